@@ -4,9 +4,9 @@ const withPort = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/
 const addressLengthMax = 66
 
 /**
- * The IP address alone, as a socket reports it. A trusted proxy may forward it with the port, which differs for each
- * connection, or something that is not an IP address: that is `unknown`, so that all of it counts as one network. A socket that was
- * reset has no address any more, whatever the types say.
+ * A trusted proxy may forward the address with the port, which differs for each connection, or something that is not an
+ * address; the latter is `unknown`, so that all of it counts as one network. A socket that was reset has no address,
+ * whatever the types say.
  */
 export const plainAddress = (text: string | undefined): string => {
   if (text === undefined || text.length > addressLengthMax) return 'unknown'
@@ -17,7 +17,7 @@ export const plainAddress = (text: string | undefined): string => {
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** The key of rate limits: an IPv4 address, or the /64 of an IPv6 one, written out; an IPv4-mapped address counts as IPv4. */
+/** Rate limits count per IPv4 address or IPv6 /64, written out; an IPv4-mapped address counts as IPv4. */
 export const networkOf = (text: string | undefined): string => {
   const address = plainAddress(text)
   const inner = mapped.exec(address)?.[1]
@@ -35,15 +35,15 @@ export const networkOf = (text: string | undefined): string => {
 const within64 = /^(\w+:\w+:\w+):\w+::\/64$/
 
 /**
- * The /48 around a /64 as `networkOf` writes it, or null for IPv4. One customer often has all of it, and with it 65,536 of the
- * /64s; but a mobile operator may have thousands of phones there, so limits by /48 are wider than those by /64.
+ * The /48 around a /64 as `networkOf` writes it, or null for IPv4. One customer often has a whole /48, with 65,536 of
+ * the /64s; but a mobile operator may have thousands of phones in one, so limits by /48 are wider than those by /64.
  */
 export const siteOf = (network: string): string | null => {
   const start = within64.exec(network)?.[1]
   return start === undefined ? null : `${start}::/48`
 }
 
-/** An IPv4 address, or the /48 of an IPv6 one: for limits that are wide enough for everybody behind either. */
+/** For limits wide enough for everybody behind one IPv4 address or IPv6 /48. */
 export const siteOrNetworkOf = (address: string): string => {
   const network = networkOf(address)
   return siteOf(network) ?? network

@@ -3,7 +3,7 @@ import { pageMax, pageSize, pageSizeMax, parameterLengthMax } from '#domain/limi
 import { wholeNumber } from '#domain/text/numbers.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
-/** `page` and `limit` of every list. A page size above the maximum is reduced to it; page 0 is rejected. */
+/** A page size above the maximum is reduced to it; page 0 is rejected. */
 export const PageQuery = z.object({
   page: z._default(wholeNumber(1, pageMax), 1),
   limit: z._default(
@@ -15,7 +15,6 @@ export const PageQuery = z.object({
   ),
 })
 
-/** The envelope of every list. */
 export const listOf = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     success: z.literal(true),
@@ -25,10 +24,10 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
     totalPages: z.number(),
   })
 
-/** The same for a list whose count is capped. */
+/** For lists that are counted only up to a limit. */
 export const cappedListOf = <T extends z.ZodMiniType>(item: T) =>
   z.extend(listOf(item), {
-    /** There are more than `total`. */
+    /** True if there are more than `total`. */
     totalIsCapped: z.boolean(),
   })
 
@@ -38,12 +37,12 @@ export const done = z.object({ success: z.literal(true) })
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Whether text is a well-formed id. A malformed one must be a 404, not a database error. */
+/** A malformed id must give a 404, not a database error. */
 export const isId = (text: string): boolean => uuid.test(text)
 
 /**
- * Text that may be an id; malformed ids are not found. In small letters, as they are stored: a reply is stored by a CDN with the id
- * that was asked for, and purged by the stored one.
+ * Malformed ids are not found. Converted to lower case, as stored: a CDN stores a reply by the requested id, and purges
+ * by the stored one.
  */
 export const IdText = z.pipe(
   lineText(parameterLengthMax),

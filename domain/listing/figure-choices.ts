@@ -1,6 +1,5 @@
 export type Names = { ar: string; en: string }
 
-/** Figures of a label that lists are filtered by, with their names as sellers call them. */
 export const chemistries = ['lead', 'gel', 'lfp'] as const
 export type Chemistry = (typeof chemistries)[number]
 export const chemistryNames: Record<Chemistry, Names> = {
@@ -26,7 +25,6 @@ export type FigureFilters = {
   phases?: Phases | undefined
 }
 
-/** «ليثيوم 48 فولت», "48 V lithium". */
 export const figureWords = {
   ar: ({ chemistry, systemVolts, phases }: FigureFilters): string[] => [
     ...(chemistry ? [chemistryNames[chemistry].ar] : []),

@@ -11,7 +11,7 @@ import {
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 
-/** Limits of what is sold for homes, farms and shops: anything else is a slip of the finger. */
+/** Range of what is sold for homes, farms and shops; other values are typing errors. */
 export const figureLimits = {
   inverterW: [50, 200_000],
   batteryV: [6, 1_000],
@@ -37,10 +37,10 @@ export const figureUnits = {
 type Unit = keyof typeof figureUnits
 
 type FieldTexts = {
-  /** Types of goods whose label states it. */
+  /** Types of goods whose label states this figure. */
   types: readonly ProductType[]
   label: Names
-  /** On the page of a listing, in comparisons and for staff, where it is called otherwise than in the form. */
+  /** Label outside the form (page, comparison, review), where it differs. */
   rowLabel?: Names
 }
 type NumberField = FieldTexts & {
@@ -48,25 +48,25 @@ type NumberField = FieldTexts & {
   limits: readonly [number, number]
   isWhole?: true
   unit: Unit
-  /** Why a value is refused; its limits if absent. */
+  /** Error for a refused value; by default a sentence with the limits. */
   error?: FieldCode
-  /** One row shows both: `120–450 V`. */
+  /** Shows two figures in one row: `120–450 V`. */
   pair?: { sign: string; name: string }
-  /** Never above this figure. */
+  /** The value must not be above this figure. */
   notAbove?: { name: string; error: FieldCode }
 }
 type ChoiceField = FieldTexts & {
   kind: 'choice'
   values: readonly string[] | readonly number[]
   names: Readonly<Record<string | number, Names>>
-  /** Other spellings in requests. */
+  /** Other accepted spellings in requests. */
   spellings?: Readonly<Record<string, string>>
 }
 type YesNoField = FieldTexts & { kind: 'yesNo'; names: Record<'yes' | 'no', Names> }
 
 /**
- * Every figure of a label, in the order of the selling form and of the page of a listing. The schemas of requests and replies, the
- * form, the rows of pages and of the review, and the CSV export of staff are made from it. Stored in `products.specifications`.
+ * Every figure of a label, in the order of the form and the listing page. Schemas, form, rows and the CSV export are
+ * generated from it. Stored in `products.specifications`.
  */
 export const figureTable = {
   voc: {
@@ -147,7 +147,7 @@ export const figureTable = {
     names: bmsNames,
     label: { ar: 'BMS', en: 'BMS' },
   },
-  /** The battery bank that an inverter is made for. */
+  /** Voltage of the battery bank that an inverter needs. */
   batteryV: {
     kind: 'number',
     types: ['Inverter'],
@@ -183,7 +183,7 @@ export const figureTable = {
     error: 'figure_mppt_volts',
     label: { ar: 'MPPT إلى', en: 'MPPT to' },
   },
-  /** What the PV input takes, not the charging current. */
+  /** Current of the PV input, not the charging current. */
   mpptMaxA: {
     kind: 'number',
     types: ['Inverter'],
@@ -209,17 +209,14 @@ export type NumberFigure = {
 export type FigureField = NumberField | ChoiceField | YesNoField
 type ValueOf<F> = F extends { values: readonly (infer V)[] } ? V : F extends { kind: 'yesNo' } ? boolean : number
 
-/** Figures of a label, as typed. */
 export type LabelFigures = { [name in FigureName]?: ValueOf<Table[name]> | undefined }
 
 export const figureNames = Object.keys(figureTable) as FigureName[]
 export const fieldOfFigure = (name: FigureName): FigureField => figureTable[name]
 
-/** The figures that the label of this type has; none of mounts and accessories. */
 export const figuresOfType = (type: ProductType): readonly FigureName[] =>
   figureNames.filter((name) => fieldOfFigure(name).types.includes(type))
 
-/** Pairs of which the first is never above the second. */
 export const orderedFigures = figureNames.flatMap((name) => {
   const field = fieldOfFigure(name)
   if (field.kind !== 'number' || !field.notAbove) return []
@@ -227,16 +224,15 @@ export const orderedFigures = figureNames.flatMap((name) => {
   return [{ low: name as NumberFigure, high: high as NumberFigure, error }]
 })
 
-/** All that is known of a listing's goods, typed or in its texts; absent where they do not say, or not clearly. W, V and Ah. */
+/** Figures of a listing's goods, typed or read from its texts, in W, V and Ah; absent where unknown or unclear. */
 export type Figures = LabelFigures & Partial<Record<'power' | 'voltage' | 'capacity', number | undefined>>
 
 export const specificationTexts = ['power', 'voltage', 'capacity', 'warranty'] as const
 export type SpecificationText = (typeof specificationTexts)[number]
 
-/** The four free texts and the figures of the label. */
 export type SpecificationValues = Partial<Record<SpecificationText, string | undefined>> & LabelFigures
 
-/** Drops figures of other types, so that a battery whose type is corrected loses the panel's Voc. */
+/** After a battery's type is corrected, a panel's Voc must not remain. */
 export const specificationsFor = (type: ProductType, given: SpecificationValues): SpecificationValues => {
   const kept = new Set<string>([...specificationTexts, ...figuresOfType(type)])
   return Object.fromEntries(Object.entries(given).filter(([name]) => kept.has(name)))
@@ -268,7 +264,7 @@ const shownInPairs = new Set(
   }),
 )
 
-/** The figures of a label with their names; two ends of a range are one row. */
+/** The two ends of a range share one row. */
 export const figureRows = (figures: SpecificationValues): { label: Names; value: Names }[] =>
   figureNames.flatMap((name) => {
     const { label, rowLabel = label } = fieldOfFigure(name)
@@ -276,14 +272,17 @@ export const figureRows = (figures: SpecificationValues): { label: Names; value:
     return value ? [{ label: rowLabel, value }] : []
   })
 
-/** Voltages on labels per system: 12.8 V of lithium is 12, 51.2 is 48, and some labels state the full charge. 60 V is none. */
+/**
+ * Labels state 12.8 V for a 12 V lithium system and 51.2 V for 48 V; some state the full charge. 60 V belongs to no
+ * system.
+ */
 export const systemRanges: Record<SystemVolts, readonly [number, number]> = {
   12: [11, 14.4],
   24: [22, 29],
   48: [44, 58],
 }
 
-/** The system a battery or an inverter is made for; undefined for others and for other voltages. */
+/** Undefined for other types and for voltages outside every range. */
 export const systemVoltsOf = (type: ProductType, { voltage, batteryV }: Figures): SystemVolts | undefined => {
   const volts = type === 'Battery' ? voltage : type === 'Inverter' ? batteryV : undefined
   return systemVolts.find((system) => {

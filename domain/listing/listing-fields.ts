@@ -40,11 +40,11 @@ import { wholeNumber } from '#domain/text/numbers.ts'
 import { cleanLine, isBlank } from '#domain/text/plain-text.ts'
 import { linesText, lineText, numberText, rawText } from '#domain/text/text-fields.ts'
 
-/** Required text; stored as typed, without control characters. */
+/** Text is stored as typed, without control characters. */
 const text = (max: number, missing: FieldCode, long: FieldCode, field = lineText) =>
   z.pipe(field(max, { missing, long }), z.string().check(z.refine((value) => !isBlank(value), { error: missing })))
 
-/** Optional text; null clears it. */
+/** Null clears the field. */
 const optionalText = (max: number) =>
   z.pipe(
     z.nullable(lineText(max)),
@@ -104,7 +104,7 @@ const withoutBlanks = (given: Nullish<SpecificationValues> | null): Specificatio
     Object.entries(given ?? {}).filter(([, value]) => (typeof value === 'string' ? !isBlank(value) : value != null)),
   )
 
-/** Four free texts, and the figures of the label; those of another type are left out when it is stored. */
+/** Figures that belong to another type are dropped when the listing is stored. */
 const specifications = z.pipe(
   z.nullable(
     z
@@ -123,7 +123,7 @@ const specifications = z.pipe(
 const addressLengthMax = 600
 const addressesMax = 50
 
-/** The same picture given twice, perhaps in two sizes, counts once. */
+/** A picture given twice, perhaps in two sizes, counts once. */
 const withoutRepeats = (urls: string[] | null): string[] => [
   ...new Map((urls ?? []).map((url) => [pictureIdOf(url) ?? url, url])).values(),
 ]
@@ -143,7 +143,7 @@ const images = z.pipe(
 const chosen = <T extends z.ZodMiniType<string, string>>(list: T, missing: FieldCode) =>
   z.pipe(text(filterTextLengthMax, missing, 'unknown_value'), list)
 
-/** Null and an empty text: the poster's own name. Whether the seller belongs to the shop is checked by the service. */
+/** Null or an empty text posts in the seller's own name. The service checks membership of the shop. */
 const shopId = z.pipe(
   z.pipe(
     z.nullable(lineText(filterTextLengthMax)),
@@ -152,7 +152,7 @@ const shopId = z.pipe(
   z.nullable(z.string().check(z.refine(isId, { error: 'not_shop_member' }))),
 )
 
-/** Inputs of fields whose values only their own code can read. */
+/** Fields that need a schema of their own. */
 const ownInputs = {
   name: text(productNameLengthMax, 'product_name_required', 'product_name_long'),
   description: text(productTextLengthMax, 'description_required', 'description_long', linesText),
@@ -164,7 +164,7 @@ const ownInputs = {
   soldAs: SaleUnitInput,
   phone,
   whatsappPhone,
-  /** Key or any usual name; the service looks both up, so that browsers need not load the list of places. */
+  /** A key or any usual name; the service looks up both, so that browsers need not load the list of places. */
   governorate: text(productWordsLengthMax, 'governorate_required', 'governorate_unknown'),
   city: text(productWordsLengthMax, 'city_required', 'city_unknown'),
   specifications,
@@ -209,11 +209,10 @@ const inputs = {
 const pick = <T, K extends keyof T>(from: T, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>
 
-/** Every field that a seller fills, each with its validation and error codes. */
 export const listingFields = pick(inputs, listingFieldNames)
 
 type Fields = typeof listingFields
-/** The same for a new listing, where some may be absent. */
+/** Fields with a default may be absent in a new listing. */
 export const newListingFields = Object.fromEntries(
   listingFieldNames.map((name) => {
     const { default: blank } = rowOf(name)
@@ -227,7 +226,7 @@ const replies = {
   type: z.enum(productTypes),
   condition: z.enum(conditions),
   brand: z.string(),
-  /** As the seller set it; lists are sorted and filtered by it. */
+  /** The amount that the seller set; lists are sorted and filtered by it. */
   price: z.number(),
   currency: Currency,
   /** `each`: the price is for one piece; `lot`: for all of them. */
@@ -238,7 +237,7 @@ const replies = {
   city: z.string(),
   specifications: Specifications,
   images: z.array(z.string()),
-  /** The shop in whose name it is, also while the shop itself is not public. */
+  /** The shop it is posted for, even while the shop is not public. */
   shopId: z.nullable(z.string()),
   ...(ofPlain(plainReply) as { [F in PlainField]: z.ZodMiniType<PlainValue<F>> }),
 }
@@ -249,11 +248,11 @@ const shownIn = <const Where extends ListingTableRow['shown']>(where: Where) =>
     fieldsWith<{ shown: Where }>(({ shown }) => shown === where),
   )
 
-/** In replies: in lists, what the page of a listing adds, and what its owner sees besides. */
+/** Cards are in lists; the page of a listing adds fields, and its owner sees further ones. */
 export const cardReplies = shownIn('card')
 export const pageReplies = shownIn('page')
 export const ownerReplies = shownIn('owner')
-/** In the snapshot of an approval, which has pictures instead of their addresses. */
+/** The snapshot of an approval has `pictures` instead of `images`. */
 const { images: _images, ...snapshotReplies } = pick(replies, approvedFields)
 
 export { snapshotReplies }

@@ -15,7 +15,7 @@ import { PageQuery } from '#domain/pagination.ts'
 import { readWhole } from '#domain/text/numbers.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
-/** An empty field of a form counts as not sent; `words` are other values that mean the same. */
+/** An empty form field counts as not sent; so do the values in `words`. */
 export const given = <Out, In extends string | number>(inner: z.ZodMiniType<Out, In>, ...words: string[]) =>
   z.optional(
     z.pipe(
@@ -30,7 +30,6 @@ export const given = <Out, In extends string | number>(inner: z.ZodMiniType<Out,
     ),
   )
 
-/** One of a list of numbers; `48V` is none of them. */
 const numberOf = <const T extends readonly number[]>(values: T) =>
   z.pipe(
     z.pipe(
@@ -42,7 +41,7 @@ const numberOf = <const T extends readonly number[]>(values: T) =>
 
 const Text = (lengthMax: number) => z.string().check(z.maxLength(lengthMax))
 
-/** Without imported values: every page would load them with this file. */
+/** No imported values here: every page would load them with this file. */
 const fields = {
   search_keyword: given(Text(keywordLengthMax)),
   type: given(ProductTypeInput, 'all'),
@@ -55,21 +54,20 @@ const fields = {
   maxPrice: given(PriceBound),
   min_price: given(PriceBound),
   max_price: given(PriceBound),
-  /** The currency of the price bounds. */
   currency: given(oneOf(currencies)),
-  /** `available`: without reserved ones. */
+  /** `available` excludes reserved listings. */
   availability: given(oneOf(availabilities), 'all'),
-  /** `yes`: only with a public condition report. */
+  /** `yes`: only listings with a public condition report. */
   report: given(oneOf(reportChoices), 'all'),
-  /** Of batteries. */
+  /** Applies to batteries. */
   chemistry: given(oneOf(['lead', 'gel', 'lfp'] satisfies Chemistry[]), 'all'),
-  /** Of batteries and inverters: 51.2 V of lithium counts as 48. */
+  /** Applies to batteries and inverters; 51.2 V of lithium counts as 48. */
   systemVolts: given(numberOf([12, 24, 48] satisfies SystemVolts[]), 'all'),
-  /** Of inverters. */
+  /** Applies to inverters. */
   phases: given(numberOf([1, 3] satisfies Phases[]), 'all'),
 }
 
-/** The parameters that say which listings, without order and page. */
+/** Parameters that select listings, without order and page. */
 export const filterNames: readonly string[] = Object.keys(fields)
 
 type Bounds = Partial<Record<'minPrice' | 'maxPrice' | 'min_price' | 'max_price', number | undefined>>
@@ -84,7 +82,7 @@ const areInOrder = (query: Bounds) => {
 
 const boundsInOrder = z.refine<Bounds>(areInOrder, { path: ['minPrice'], error: 'min_above_max' })
 
-/** Merges both spellings of the price bounds. */
+/** Joins the two spellings of the price bounds. */
 const oneSpelling = <Q extends Bounds>(query: Q) => {
   const { min_price: _, max_price: __, ...rest } = query
   return { ...rest, minPrice: lowest(query), maxPrice: highest(query) }
@@ -92,14 +90,13 @@ const oneSpelling = <Q extends Bounds>(query: Q) => {
 
 const Filters = z.object(fields)
 
-/** The query of the facet counts. */
 export const FilterQuery = z.pipe(
   Filters.check(boundsInOrder),
   z.transform((query: z.output<typeof Filters>) => oneSpelling(query)),
 )
 export type FilterQuery = z.output<typeof FilterQuery>
 
-/** The same as an object, in which other fields are refused: a stored search must not mean more than it says. */
+/** Unknown fields are refused: a stored search must not match more than it says. */
 export const SavedQuery = z.pipe(
   z.strictObject(fields).check(boundsInOrder),
   z.transform((query: z.output<typeof Filters>) => oneSpelling(query)),
@@ -107,7 +104,9 @@ export const SavedQuery = z.pipe(
 
 const Sorted = z.extend(PageQuery, {
   ...fields,
-  /** `pricePerUnit`: per watt of panels or inverters, per usable kWh of batteries; within one of these types only. */
+  /**
+   * `pricePerUnit` is per watt of panels or inverters, or per usable kWh of batteries, and needs one of these types.
+   */
   sortBy: given(z.enum(['createdAt', 'price', 'pricePerUnit'])),
   sortOrder: given(z.enum(['asc', 'desc'])),
 })
@@ -120,7 +119,7 @@ const hasUnit = z.refine<Order>(
   { path: ['sortBy'], error: 'unit_price_type' },
 )
 
-/** Filters, order and page of a list. By default a keyword sorts by relevance, otherwise the newest come first. */
+/** Without `sortBy` a keyword sorts by relevance, otherwise the newest come first. */
 export const ProductQuery = z.pipe(
   Sorted.check(boundsInOrder, hasUnit),
   z.transform((query: z.output<typeof Sorted>) => oneSpelling(query)),

@@ -12,10 +12,13 @@ export const readsAsPhone = (price: number) => {
 export const needsReview = (changed: readonly ListingField[], price: number): boolean =>
   changed.some((field) => listingTable[field].onChange === 'review' || (field === 'price' && readsAsPhone(price)))
 
-/** A quantity that the seller did not say counts as one. `images`: ids or addresses. */
+/** A quantity that the seller did not state counts as one. `images` are ids or addresses. */
 type Goods = { quantity: number | null; images: readonly string[] }
 
-/** Whether a report must be checked again after these changes. Fewer pieces or photos are among those that were measured. */
+/**
+ * Whether a condition report must be checked again. Fewer pieces or photos are no reason: the remaining ones were
+ * measured.
+ */
 export const mayBeOtherGoods = (changed: readonly ListingField[], before: Goods, after: Goods): boolean =>
   changed.some((field) => rowOf(field).isGoods) ||
   (after.quantity ?? 1) > (before.quantity ?? 1) ||

@@ -2,39 +2,39 @@ import { productNameLengthMax, productWordsLengthMax, quantityMax } from '#domai
 import type { Names } from '#domain/listing/figure-choices.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 
-/** Optional text, a whole number or a switch: read, stored and shown by loops. Other kinds have code of their own. */
+/** Kinds of fields that generic code reads, stores and shows; others have code of their own. */
 export type PlainInput =
   | { kind: 'text'; lengthMax: number }
   | { kind: 'number'; limits: readonly [number, number]; error: FieldCode; unit?: Names }
   | { kind: 'yesNo' }
 
 export type ListingTableRow = {
-  /** Column of `products` that has the value as it is; absent where the API computes one from the other. */
+  /** Column of `products` that holds the value unchanged; absent where the API computes either. */
   column?: string
-  /** The effect of a change on a public listing: it goes back to review, or the change is live at once. */
+  /** `review` sends a changed public listing back to moderation; `live` publishes the change at once. */
   onChange: 'review' | 'live'
-  /** Replies that have it: all, all but lists, or those to its owner. */
+  /** `card`: in lists and everywhere; `page`: everywhere but lists; `owner`: only for its owner. */
   shown: 'card' | 'page' | 'owner'
-  /** For moderators; absent where it is no part of what they approve. */
+  /** Label for moderators; absent where the field is no part of an approval. */
   label?: Names
-  /** Free text: the review checks search it for phone and account numbers and links. */
+  /** Free text, which the review checks for phone and account numbers and links. */
   isText?: true
-  /** A condition report and its confirmation are about the thing that was measured: after a change of these it may be another. */
+  /** After a change of this field the goods may be others than those of the condition report. */
   isGoods?: true
-  /** Of a new listing that does not say it. A number whose default is null may be cleared. */
+  /** Value of a new listing without this field. A number whose default is null may be cleared. */
   default?: unknown
-  /** Earlier releases did not have it: their snapshots and requests mean the default. */
+  /** The field is newer than some stored snapshots and clients: without it they mean the default. */
   isLater?: true
-  /** Heading in the export of staff, in this order. */
+  /** Heading of the CSV export for staff; columns have the order of this table. */
   csv?: string
   input?: PlainInput
-  /** Drawn in this section of the selling form, with this label. */
+  /** Section and label in the selling form. */
   form?: { section: 'product' | 'place' | 'price'; label: Names }
 }
 
 /**
- * Every field that a seller fills. The schemas of requests and replies, the columns that are read and written, the snapshot of an
- * approval, change detection, review, the CSV export of staff and the form are made from it where nothing else decides.
+ * Every field that a seller fills. Schemas, columns, approval snapshots, change detection, review, the CSV export and
+ * the form are generated from it unless code decides otherwise.
  */
 export const listingTable = {
   name: {
@@ -114,7 +114,7 @@ export const listingTable = {
     isLater: true,
     input: { kind: 'yesNo' },
   },
-  /** Pieces on offer. Goes down with every sale. */
+  /** Pieces on offer; each sale reduces the number. */
   quantity: {
     csv: 'quantity',
     onChange: 'live',
@@ -123,8 +123,8 @@ export const listingTable = {
     input: { kind: 'number', limits: [1, quantityMax], error: 'quantity_range' },
   },
   /**
-   * Whether the price is for each piece or for all; one piece is always `each`. After a change the same price means another one, and
-   * name and description may still say the old one.
+   * Whether the price is for each piece or for all; one piece is always `each`. A change needs a review: name and
+   * description may still say the old meaning.
    */
   soldAs: {
     column: 'sold_as',
@@ -181,7 +181,7 @@ export const listingTable = {
     isGoods: true,
     default: {},
   },
-  /** `pictures` in replies. */
+  /** Addresses of pictures; stored as `pictures`. */
   images: {
     onChange: 'review',
     shown: 'card',
@@ -196,7 +196,7 @@ export const listingTable = {
     input: { kind: 'yesNo' },
     form: { section: 'price', label: { ar: 'السعر قابل للتفاوض', en: 'Price is negotiable' } },
   },
-  /** False takes a listing off the lists without ending it. */
+  /** False removes a listing from lists without ending it. */
   isActive: {
     column: 'is_active',
     onChange: 'live',
@@ -204,7 +204,6 @@ export const listingTable = {
     default: true,
     input: { kind: 'yesNo' },
   },
-  /** The shop in whose name it is posted. */
   shopId: {
     column: 'shop_id',
     onChange: 'live',
@@ -216,7 +215,6 @@ export const listingTable = {
 
 type Table = typeof listingTable
 export type ListingField = keyof Table
-/** Names of the fields whose row matches. */
 export type FieldsWith<Match> = {
   [name in ListingField]: Table[name] extends Match ? name : never
 }[ListingField]
@@ -224,18 +222,16 @@ export type FieldsWith<Match> = {
 export const listingFieldNames = Object.keys(listingTable) as ListingField[]
 export const rowOf = (name: ListingField): ListingTableRow => listingTable[name]
 
-/** The type says which rows the test must let through. */
+/** TypeScript cannot check that the test matches the type argument. */
 export const fieldsWith = <Match>(test: (row: ListingTableRow) => boolean) =>
   listingFieldNames.filter((name) => test(rowOf(name))) as FieldsWith<Match>[]
 
-/** In the snapshot of an approval. */
 export const approvedFields = fieldsWith<{ label: Names }>(({ label }) => label !== undefined)
 
 export const textFields = fieldsWith<{ isText: true }>(({ isText }) => isText === true)
 
 export type LaterField = FieldsWith<{ isLater: true }>
 export const laterFields = fieldsWith<{ isLater: true }>(({ isLater }) => isLater === true)
-/** What a listing of an earlier release has. */
 export const laterDefaults: Partial<Record<string, unknown>> = Object.fromEntries(
   laterFields.map((name) => [name, listingTable[name].default]),
 )

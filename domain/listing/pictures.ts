@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { imageWidths } from '#domain/limits.ts'
 
-/** A stored picture: its random id, the size of the largest rendition and a placeholder colour. */
+/** A random id, the size of the largest rendition and a placeholder colour. */
 export const Picture = z.object({
   id: z.string(),
   width: z.number(),
@@ -14,7 +14,7 @@ export const pictureFormats = ['avif', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 export type PictureWidth = (typeof imageWidths)[number]
 
-/** The URL of a rendition: same origin by default. */
+/** Same origin by default. */
 export const pictureUrl = (id: string, width: PictureWidth = 1280, format: PictureFormat = 'jpg') =>
   `/storage/files/${id}/${width}.${format}`
 
@@ -23,13 +23,13 @@ const fileAddress =
 
 const privateName = /^(?:https?:\/\/[^/#?]+)?\/storage\/private\/([a-z0-9]{16,40})(?:#([\w.-]+))?$/
 
-/** The id in the URL of a private picture, with its receipt. */
+/** The fragment of the URL is the receipt of the upload. */
 export const readPrivateName = (url: string): { id: string; receipt: string | undefined } | null => {
   const [, id, receipt] = privateName.exec(url) ?? []
   return id ? { id, receipt } : null
 }
 
-/** The id in a picture URL of any rendition, with its receipt. */
+/** Accepts any rendition; the fragment of the URL is the receipt of the upload. */
 export const readPictureAddress = (url: string): { id: string; receipt: string | undefined } | null => {
   const [, id, receipt] = fileAddress.exec(url) ?? []
   return id ? { id, receipt } : null

@@ -2,9 +2,9 @@ import type { PriceFault } from '#domain/listing-text/price-text.ts'
 import { priceFault } from '#domain/listing-text/seller-price.ts'
 import type { Currency } from '#domain/money/money.ts'
 
-/** Checks that do not need the currency, which may not be among the changed fields. */
+/** For requests that change the price but not the currency: USD has the loosest rules. */
 export const positivePriceFault = (amount: number): PriceFault | undefined => priceFault(amount, 'USD')
 
-/** For a body with both: rials are whole numbers. */
+/** Rials must be whole numbers. */
 export const priceFitsCurrency = ({ price, currency }: { price: number; currency: Currency }) =>
   priceFault(price, currency) !== 'price_whole'

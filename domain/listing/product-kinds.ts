@@ -11,8 +11,8 @@ export const saleUnits = ['each', 'lot'] as const
 export type SaleUnit = (typeof saleUnits)[number]
 export const productStatuses = ['pending', 'approved', 'rejected', 'expired', 'sold'] as const
 /**
- * Statuses that sellers see and filter by: a listing that waits for requested changes has the status `rejected` but is not
- * rejected.
+ * Statuses that sellers see and filter by; a listing with requested changes is stored as `rejected` but shown as
+ * `changes`.
  */
 export const ownStatuses = [...productStatuses, 'changes'] as const
 export type OwnStatus = (typeof ownStatuses)[number]
@@ -29,11 +29,9 @@ export const productTypeNames: Record<ProductType, Names> = {
   Others: { ar: 'أخرى', en: 'Others' },
 }
 
-/** Values of the filter by availability. */
 export const availabilities = ['available'] as const
 export type Availability = (typeof availabilities)[number]
 
-/** Values of the filter by condition report. */
 export const reportChoices = ['yes'] as const
 export type ReportChoice = (typeof reportChoices)[number]
 
@@ -43,12 +41,11 @@ export const conditionNames: Record<Condition, Names> = {
   'Needs Repair': { ar: 'يحتاج صيانة', en: 'Needs repair' },
 }
 
-/** Allowed transitions from each status. */
 export const nextStatuses: Record<ProductStatus, readonly ProductStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['pending', 'rejected', 'expired', 'sold'],
   rejected: ['pending'],
-  /** Sold: its owner says so when asked why it was silent. */
+  /** An owner may say that a silent listing was sold. */
   expired: ['pending', 'sold'],
   sold: ['pending'],
 }
@@ -59,13 +56,13 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
 
-/** One of a list, case-insensitive; `extra` has other spellings. */
+/** Case-insensitive; `extra` maps other spellings. */
 const findOne = <T extends string>(values: readonly T[], extra: Record<string, T>, text: string): T | undefined => {
   const folded = fold(text)
   return Object.hasOwn(extra, folded) ? extra[folded] : values.find((value) => folded && fold(value) === folded)
 }
 
-/** Schema for one of a list, case-insensitive; `extra` has other spellings. */
+/** Case-insensitive; `extra` maps other spellings. */
 export const oneOf = <const T extends readonly string[]>(values: T, extra: Record<string, T[number]> = {}) =>
   z.pipe(
     z.pipe(
@@ -81,15 +78,14 @@ export const ProductTypeInput = oneOf(productTypes, typeSpellings)
 export const ConditionInput = oneOf(conditions)
 export const SaleUnitInput = oneOf(saleUnits)
 
-/** The same without a schema, for page URLs. */
+/** No schema, because page URLs are read without Zod. */
 export const readProductType = (text: string) => findOne(productTypes, typeSpellings, text)
 export const readCondition = (text: string) => findOne(conditions, {}, text)
 
-/** Types that are sold by size, and the unit their prices are compared by. */
+/** Types sold by size, whose prices are compared per watt or kWh. */
 export const unitPriceTypes = ['Panel', 'Inverter', 'Battery'] as const
 export type UnitPriceType = (typeof unitPriceTypes)[number]
 
-/** Used goods of these types can have a condition report. */
 export const canHaveConditionReport = ({ type, condition }: { type: ProductType; condition: Condition }): boolean =>
   condition !== 'New' && unitPriceTypes.some((one) => one === type)
 

@@ -22,10 +22,9 @@ type Described = {
 const within = (value: number | null, [min, max]: readonly [number, number]) =>
   value !== null && value >= min && value <= max ? value : undefined
 
-/** Mains voltages, which sellers give as the voltage of an inverter. */
+/** Sellers often give the mains voltage as the voltage of an inverter. */
 export const isMains = (volts: number) => volts >= 100 && volts <= 480
 
-/** Power, voltage and capacity of the texts, and what else they say of the label. */
 export const readFigures = ({ type, name, model = '', description = '', specifications }: Described): Figures => {
   const { power = '', voltage = '', capacity = '' } = specifications
   const label = readLabel(type, { name: `${name} ${model}`, others: [power, voltage, capacity, description] })
@@ -46,15 +45,15 @@ export const readFigures = ({ type, name, model = '', description = '', specific
   }
 }
 
-/** The texts and figures of a listing, with those that only its texts state. */
+/** Adds the figures that only the texts state. */
 export const specificationsOf = (listing: Described): SpecificationValues => {
   const { power: _watts, voltage: _volts, capacity: _charge, ...label } = figuresOf(listing)
   return { ...listing.specifications, ...label }
 }
 
 /**
- * Without figures that the texts state and nobody typed: replies have them, and what is sent back unchanged is no change. They follow the
- * texts as long as they are not stored.
+ * Drops figures that nobody typed but the texts state: clients send back what replies contained. Unstored figures
+ * follow later changes of the texts.
  */
 export const typedOnly = (listing: Described, before: SpecificationValues): SpecificationValues => {
   const read = readFigures(listing)
@@ -66,7 +65,7 @@ export const typedOnly = (listing: Described, before: SpecificationValues): Spec
 
 const isFigure = (name: string): name is FigureName => figureNames.some((known) => known === name)
 
-/** All figures of a listing: what the seller typed first, else what its texts say, unless that cannot be true beside it. */
+/** Typed figures come first, then those of the texts unless they contradict them. */
 export const figuresOf = (listing: Described): Figures => {
   const { specifications, type } = listing
   const typed = Object.fromEntries(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Reasons for rejecting a listing; the texts are in `rejections.ts`, apart because most pages need only the schema. */
+/** Separate from the texts in `rejections.ts`, because most pages need only the schema. */
 export const rejectionCodes = [
   'price',
   'contact_in_text',
@@ -17,13 +17,13 @@ export const rejectionCodes = [
 ] as const
 export type RejectionCode = (typeof rejectionCodes)[number]
 
-/** `changes` asks the seller to correct something and send it again. */
+/** `changes` asks the seller to correct the listing and send it again. */
 export const rejectionKinds = ['rejected', 'changes'] as const
 
 export const Rejection = z.object({
   kind: z.enum(rejectionKinds),
   codes: z.array(z.enum(rejectionCodes)),
-  /** The moderator's own text; empty when the codes are enough. */
+  /** Free text of the moderator; empty when the codes are enough. */
   note: z.string(),
 })
 export type Rejection = z.infer<typeof Rejection>

@@ -4,7 +4,6 @@ import { type Rejection, type RejectionCode, rejectionCodes, rejectionKinds } fr
 import type { Lang, Sentence } from '#domain/text/lang.ts'
 import { linesText } from '#domain/text/text-fields.ts'
 
-/** Reasons for rejecting a listing, as texts for its owner. */
 export const rejectionTexts = {
   price: {
     ar: 'السعر بعيد عن أسعار السوق أو العملة خاطئة. راجع السعر والعملة.',
@@ -37,13 +36,12 @@ export const rejectionTexts = {
 
 const changesFirst: Sentence = { ar: 'عدّل الإعلان ثم أعد إرساله:', en: 'Please change this and send it again:' }
 
-/** The reason for the owner, in one language. */
 export const rejectionText = ({ kind, codes, note }: Rejection, lang: Lang): string =>
   [...(kind === 'changes' ? [changesFirst[lang]] : []), ...codes.map((code) => rejectionTexts[code][lang]), note]
     .filter(Boolean)
     .join(' ')
 
-/** Why an own listing was rejected, in the language of the page; old rejections have only the text of that time. */
+/** Old rejections have only a text in the language of that time. */
 export const rejectionReason = (
   { refusal, reason }: { refusal?: Rejection | null; reason: string | null },
   lang: Lang,
@@ -58,7 +56,6 @@ const reasonLengths = [
   z.maxLength(reasonLengthMax, { error: 'reason_length' }),
 ] as const
 
-/** A required reason as text. */
 export const ReasonInput = z.pipe(trimmed, z.string().check(...reasonLengths))
 
 const OptionalReason = z.pipe(
@@ -69,7 +66,7 @@ const OptionalReason = z.pipe(
   z.nullable(z.string().check(...reasonLengths)),
 )
 
-/** Codes, text, or both; one of them is required. */
+/** At least one of codes and text is required. */
 export const rejectionFields = {
   kind: z._default(z.enum(rejectionKinds), 'rejected'),
   codes: z._default(z.array(z.enum(rejectionCodes)).check(z.maxLength(rejectionCodes.length)), []),
@@ -81,7 +78,7 @@ export const isReasoned = z.refine<{ codes: RejectionCode[]; reason: string | nu
   { path: ['reason'], error: 'reason_length' },
 )
 
-/** The stored rejection: each code once, in the order of the list. */
+/** Stores each code once, in the order of the list. */
 export const toRejection = (given: {
   kind?: Rejection['kind']
   codes: RejectionCode[]

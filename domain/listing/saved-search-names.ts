@@ -7,14 +7,13 @@ import { withGroups } from '#domain/text/numbers.ts'
 type Lang = 'ar' | 'en'
 type Names = { ar: string; en: string }
 
-/** A saved query. Names of brands and cities are looked up by the caller, so that pages need not load the dictionary. */
+/** The caller looks up brand and city names, so that pages need not load the dictionary. */
 export type NamedQuery = {
   search_keyword?: string | undefined
   type?: ProductType | undefined
   condition?: Condition | undefined
-  /** Null: a listing without a known brand. */
+  /** Null selects listings without a known brand. */
   brand?: (Names & { key: string }) | null | undefined
-  /** A key of `filterPlaces`. */
   governorate?: string | undefined
   city?: Names | undefined
   minPrice?: number | undefined
@@ -37,7 +36,7 @@ const nameIn = (lang: Lang, query: NamedQuery): string => {
 const withReport = { ar: ' مع تقرير حالة', en: ' with a condition report' }
 const unreserved = { ar: '، بدون المحجوز', en: ', not reserved' }
 
-/** Whether the goods are named by more than the words that were typed. */
+/** Whether filters name the goods, besides the keyword. */
 const isDescribed = ({ search_keyword, type, condition, brand, chemistry, systemVolts, phases }: NamedQuery) =>
   search_keyword === undefined ||
   [type, condition, brand, chemistry, systemVolts, phases].some((value) => value !== undefined)
@@ -74,7 +73,7 @@ const typesEn: Record<ProductType, string> = {
   Others: 'products',
 }
 
-/** "Jinko" of "Jinko Solar", since its key is that too; "JA Solar" is the whole name. */
+/** Shortens "Jinko Solar" to "Jinko", which has the same key; "JA Solar" stays. */
 const spokenBrand = ({ key, en }: Names & { key: string }) => {
   const first = en.split(' ')[0] ?? ''
   return first.toLowerCase() === key ? first : en
@@ -100,7 +99,7 @@ const goodsIn = { ar: goodsAr, en: goodsEn }
 const within = { ar: 'في', en: 'in' }
 const comma = { ar: '،', en: ',' }
 const everywhere = { ar: 'في كل اليمن', en: 'in all Yemen' }
-/** As people say it: in a sentence the filter's own label would explain too much. */
+/** The label of the filter explains too much for a sentence. */
 const spokenAreas: Record<string, Names> = { 'sanaa-all': { ar: 'صنعاء', en: "Sana'a" } }
 
 const placeIn = (lang: Lang, query: NamedQuery): string[] => {
@@ -121,7 +120,7 @@ const money: Record<Currency, { ar: (n: string) => string; en: (n: string) => st
   USD: { ar: (n) => `${n} دولار`, en: (n) => `$${n}` },
 }
 
-/** Where everybody pays in one rial its name is left out. */
+/** Leaves out the currency where everybody pays in one rial. */
 const isUsual = (currency: Currency, governorate: string | undefined) =>
   governorate !== undefined &&
   governoratesIn(governorate).every((key) => {
@@ -134,7 +133,7 @@ const priceIn = (lang: Lang, { minPrice, maxPrice, currency = 'YER', governorate
   const amount = (n: number) => named(grouped(n))
   if (minPrice !== undefined && maxPrice !== undefined) {
     if (minPrice === maxPrice) return [lang === 'ar' ? 'بسعر' : 'at', amount(maxPrice)]
-    // The unit once: «من 20,000 إلى 60,000 دولار», “from $200 to $600”.
+    // Names the currency once: «من 20,000 إلى 60,000 دولار», “from $200 to $600”.
     const lower = lang === 'en' && currency !== 'YER' && currency !== 'YER_SOUTH' ? amount(minPrice) : grouped(minPrice)
     return lang === 'ar' ? ['من', grouped(minPrice), 'إلى', amount(maxPrice)] : ['from', lower, 'to', amount(maxPrice)]
   }

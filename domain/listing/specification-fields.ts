@@ -11,7 +11,7 @@ import { oneOf } from '#domain/listing/product-kinds.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { numberText } from '#domain/text/text-fields.ts'
 
-/** `49.5`, `٤٩٫٥` and `49,5`; a comma before three digits separates thousands. */
+/** Reads `49.5`, `٤٩٫٥` and `49,5`; a comma before three digits separates thousands. */
 const readNumber = (text: string): number => {
   const plain = toLatinDigits(text)
     .replace(/(\d)[,٬](?=\d{3}(?!\d))/g, '$1')
@@ -19,12 +19,12 @@ const readNumber = (text: string): number => {
   return /^\d{1,9}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** No label has more than two decimals. */
+/** Labels have at most two decimals. */
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 const numberOf = (value: number | string) => (typeof value === 'number' ? value : readNumber(value.trim()))
 
-/** A number, or its text; an empty text and null clear it. */
+/** Accepts a number or its text; an empty text and null clear the field. */
 const numberInput = ({ error, limits: [min, max], isWhole }: Extract<FigureField, { kind: 'number' }>) => {
   const params = error && { error }
   const within = (isWhole ? z.int(params) : z.number(params)).check(z.gte(min, params), z.lte(max, params))
@@ -52,7 +52,6 @@ const areTexts = (values: readonly string[] | readonly number[]): values is read
 const ofEach = (schema: (field: FigureField) => unknown): unknown =>
   Object.fromEntries(figureNames.map((name) => [name, schema(fieldOfFigure(name))]))
 
-/** Figures in a request. */
 export const figureInputs = ofEach((field) => z.nullish(inputOf(field))) as {
   [name in FigureName]: z.ZodMiniOptional<
     z.ZodMiniType<LabelFigures[name] | null, number | string | boolean | null | undefined>
@@ -61,7 +60,7 @@ export const figureInputs = ofEach((field) => z.nullish(inputOf(field))) as {
 
 type NullableFigures = { [name in FigureName]?: LabelFigures[name] | null }
 
-/** No label states a Vmp above its Voc. */
+/** Refuses contradictions such as a Vmp above its Voc. */
 export const figuresInOrder = orderedFigures.map(({ low, high, error }) =>
   z.refine<NullableFigures>(
     (given) => {
@@ -82,7 +81,7 @@ const figureReplies = ofEach((field) => z.optional(replyOf(field))) as {
   [name in FigureName]: z.ZodMiniOptional<z.ZodMiniType<NonNullable<LabelFigures[name]>>>
 }
 
-/** The specifications of a listing in replies: four texts as typed, and the figures of its label in V, A, mm and kg. */
+/** Four texts as typed, and the figures of the label in V, A, mm and kg. */
 export const Specifications = z.object({
   power: z.optional(z.string()),
   voltage: z.optional(z.string()),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { specificationTexts } from '#domain/listing/figures.ts'
 
-/** Fields of a listing that are read in price lists. */
 export const unsureFields = [
   'name',
   'type',
@@ -15,5 +14,5 @@ export const unsureFields = [
 ] as const
 export type UnsureField = (typeof unsureFields)[number]
 
-/** Read unsurely in a price list, and confirmed by the seller without a change. */
+/** Fields that were unsure in a price list and that the seller confirmed unchanged. */
 export const UnsureFields = z.array(z.enum(unsureFields)).check(z.maxLength(unsureFields.length))

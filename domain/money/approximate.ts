@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money/money.ts'
 
-/** Rounding steps that people use for converted prices. */
+/** Rounding steps in which people quote converted prices. */
 export const roundingSteps: Readonly<Record<Currency, number>> = { YER: 500, YER_SOUTH: 1_000, SAR: 5, USD: 1 }
 
 /** Small amounts keep two digits, so that a cheap item never becomes 0. */
@@ -14,7 +14,7 @@ const microDollars = 1_000_000
 type Rate = { currency: Currency; perUsd: number | null; since: string | null }
 
 /**
- * A converted and rounded price, and the older date of the two rates; null without both rates. It goes through whole
+ * Converts and rounds a price; the date is that of the older rate, and null means a missing rate. Goes through whole
  * millionths of a dollar, as the server's comparisons do, so that both give the same number.
  */
 export const approximate = (price: number, from: Currency, to: Currency, rates: readonly Rate[]) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * Two rials: `YER` at the Sana'a rate, `YER_SOUTH` at the Aden rate. One is worth about three of the other, so the zone is
- * always shown. `Intl` knows no YER_SOUTH, so the labels are our own.
+ * Two rials: `YER` at the Sana'a rate, `YER_SOUTH` at the Aden rate. One is worth about three of the other, so the zone
+ * is always shown. `Intl` does not know YER_SOUTH, so the labels are our own.
  */
 export const currencies = ['YER', 'YER_SOUTH', 'SAR', 'USD'] as const
 export const Currency = z.enum(currencies)
@@ -26,7 +26,7 @@ export const currencyLabels: Record<
   USD: { symbol: { ar: '$', en: 'USD' }, name: { ar: 'دولار أمريكي', en: 'US dollar' } },
 }
 
-/** Currency codes of engineers in the specification, mapped only here. */
+/** Engineers have other currency codes in the specification; only this file maps them. */
 export const engineerCurrencies = ['yer-n', 'yer-s', 'sar', 'usd'] as const
 export type EngineerCurrency = (typeof engineerCurrencies)[number]
 export const fromEngineerCurrency: Record<EngineerCurrency, Currency> = {

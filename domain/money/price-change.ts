@@ -2,7 +2,7 @@ import type { PriceFault } from '#domain/listing-text/price-text.ts'
 import { priceFault } from '#domain/listing-text/seller-price.ts'
 import type { Currency } from '#domain/money/money.ts'
 
-/** How new prices are rounded: the step of each currency. `none`: whole rials, and hundredths of the others. */
+/** `none` rounds to whole rials and to hundredths of the other currencies. */
 export const priceRoundings = ['usual', 'fine', 'coarse', 'none'] as const
 export type PriceRounding = (typeof priceRoundings)[number]
 const priceSteps: Record<PriceRounding, Record<Currency, number>> = {
@@ -12,14 +12,14 @@ const priceSteps: Record<PriceRounding, Record<Currency, number>> = {
   none: { YER: 1, YER_SOUTH: 1, SAR: 0.01, USD: 0.01 },
 }
 
-/** Below so many steps the next finer step, a tenth, is used: 300 rials plus 5 % are 315, not 500. */
+/** Amounts of fewer steps use a tenth of the step: 300 rials plus 5 % are 315, not 500. */
 const stepsMin = 10
 
-/** One change of many prices: exactly one of `percent`, `amount` and `toCurrency`. */
+/** Exactly one of `percent`, `amount` and `toCurrency` is set. */
 export type PriceChange = {
   percent?: number | undefined
   amount?: number | undefined
-  /** Of `amount`: listings in other currencies stay as they are. Without it the amount is one of each listing's own currency. */
+  /** Currency of `amount`; listings in other currencies stay unchanged. Undefined: the currency of each listing. */
   currency?: Currency | undefined
   toCurrency?: Currency | undefined
   rounding: PriceRounding
@@ -27,12 +27,12 @@ export type PriceChange = {
 
 export type Money = { price: number; currency: Currency }
 
-/** Units per US dollar of the currencies that have a rate. */
+/** Units per US dollar, for currencies that have a rate. */
 export type UnitsPerUsd = Partial<Record<Currency, number>>
 
 type UnchangedPrice = 'same_price' | 'other_currency' | 'no_rate' | PriceFault
 
-/** Exact: a fraction of whole hundredths, rounded half up to whole steps. */
+/** Rounds a fraction of hundredths half up to whole steps, exactly. */
 const roundTo = (numerator: bigint, denominator: bigint, step: bigint): bigint => {
   const unit = denominator * step
   return ((2n * numerator + unit) / (2n * unit)) * step
@@ -40,7 +40,6 @@ const roundTo = (numerator: bigint, denominator: bigint, step: bigint): bigint =
 
 const hundredths = (amount: number) => BigInt(Math.round(amount * 100))
 
-/** The step in hundredths for this amount. */
 const stepFor = (cents: bigint, currency: Currency, rounding: PriceRounding): bigint => {
   const least = hundredths(priceSteps.none[currency])
   let step = hundredths(priceSteps[rounding][currency])
@@ -69,7 +68,7 @@ const wanted = (old: Money, change: PriceChange, rates: UnitsPerUsd): Fraction |
   return { numerator: cents + hundredths(change.amount ?? 0), denominator: 1n, currency }
 }
 
-/** The new price of a listing, or why it stays as it is. By the price rules of a single listing. */
+/** Returns the new price, or why it stays unchanged. The price rules of a single listing apply. */
 export const changedPrice = (old: Money, change: PriceChange, rates: UnitsPerUsd): Money | UnchangedPrice => {
   const found = wanted(old, change, rates)
   if (typeof found === 'string') return found

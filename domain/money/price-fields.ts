@@ -4,7 +4,6 @@ import { numberText } from '#domain/text/text-fields.ts'
 
 type Fault = PriceFault | undefined
 
-/** Converts a number or text to an amount, or adds an issue with the reason. */
 export const amountOf = (faultOf: (amount: number) => Fault) =>
   z.pipe(
     z.transform((value: number | string, payload: { issues: unknown[] }) => {

@@ -5,25 +5,26 @@ import { phoneDigitsMax, phoneDigitsMin } from '#domain/limits.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { rawText } from '#domain/text/text-fields.ts'
 
-/** Grouped for display: +967 770 000 001, and for a landline +967 1 234 567. */
+/** Writes +967 770 000 001, and a landline as +967 1 234 567. */
 export const spacedPhone = (e164: string): string => {
   const national = /^\+967(\d{3}|\d(?=\d{6,7}$))(\d{3})(\d{3,4})$/.exec(e164)
   return national ? `+967 ${national[1]} ${national[2]} ${national[3]}` : e164
 }
 
-/** On one line, also with large letters. */
+/** Cannot wrap, even in large print. */
 export const unbrokenPhone = (e164: string): string => spacedPhone(e164).replaceAll(' ', '\u00a0')
 
-/** Calls to these cost the caller extra and pay the number's owner: a listing with one would be a trap. */
+/** Calls to these cost the caller extra and pay the owner of the number. */
 const costlyTypes = new Set<string | undefined>(['PREMIUM_RATE', 'PERSONAL_NUMBER', 'PAGER', 'VOICEMAIL'])
 
-/** An ordinary number of a country; satellite and international networks have calling codes of no country. */
+/** Satellite and international networks have calling codes that belong to no country. */
 const isOrdinary = (number: PhoneNumber) =>
   number.isValid() && number.country !== undefined && !costlyTypes.has(number.getType())
 
 /**
- * Parses a phone number on the server. Yemeni numbers follow our own table; foreign ones are validated and normalised by
- * libphonenumber (`+966 0501234567` is `+966501234567`); costly ones are rejected. Its metadata is 150 KB, so browsers only check with `readPhone`.
+ * For the server. Yemeni numbers follow our own table; foreign ones are validated and normalised by libphonenumber
+ * (`+966 0501234567` is `+966501234567`); costly ones are rejected. Its metadata is 150 KB, so browsers only check with
+ * `readPhone`.
  */
 export const parsePhone = (text: string): Phone | null => {
   const phone = readPhone(text)
@@ -32,7 +33,7 @@ export const parsePhone = (text: string): Phone | null => {
   return number && isOrdinary(number) ? { e164: number.number, kind: 'foreign' } : null
 }
 
-/** A phone in a request: any spelling in, E.164 out. */
+/** Accepts any spelling and returns E.164. */
 export const PhoneInput = z.pipe(
   z.pipe(
     rawText(40, { missing: 'phone_invalid', long: 'phone_invalid' }),
@@ -51,21 +52,21 @@ const international = `[1-9]\\d{${phoneDigitsMin - 1},${phoneDigitsMax - 1}}`
 const foreign = new RegExp(`^${international}$`)
 export const e164 = new RegExp(`^\\+${international}$`)
 
-/** Whether digits without country code and leading zero are a Yemeni number. */
+/** The digits are without country code and leading zero. */
 export const isNational = (digits: string): boolean => mobile.test(digits) || fixed.test(digits)
 
 /** Invisible marks that WhatsApp and contact lists paste along, all kinds of space, and the usual separators. */
 const ignorable = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\s.()/\-‐-―]/g
 
-/** A number without a country code is Yemeni; `967` counts as a country code only when enough digits follow. */
+/** A number without a country code is Yemeni; `967` is the country code only if enough digits follow. */
 const nationalOf = (digits: string, isInternational: boolean): string | null => {
   if (digits.startsWith(yemen) && (isInternational || digits.length >= 10)) return digits.slice(yemen.length)
   return isInternational ? null : digits
 }
 
 /**
- * Parses any spelling of a phone number; every spelling of one Yemeni number gives the same E.164 text, or null. Of foreign
- * numbers only the length is checked; the server parses them with `parsePhone`.
+ * Every spelling of one Yemeni number gives the same E.164 text, or null. Of foreign numbers only the length is
+ * checked; the server parses them with `parsePhone`.
  */
 export const readPhone = (text: string): Phone | null => {
   const plain = toLatinDigits(text).replace(ignorable, '').replace(/^00/, '+')
@@ -80,7 +81,7 @@ export const readPhone = (text: string): Phone | null => {
   return null
 }
 
-/** Filters the text of a phone input: digits of any script, and the usual separators. */
+/** Keeps digits of any script and the usual separators. */
 export const typedPhone = (text: string): string => {
   let digits = 0
   return toLatinDigits(text)
@@ -93,14 +94,14 @@ export const typedPhone = (text: string): string => {
 
 const whatsAppUrl = (digits: string, text: string) => `https://wa.me/${digits}?text=${encodeURIComponent(text)}`
 
-/** A chat with this number, or null when it cannot have WhatsApp (landlines). WhatsApp takes international digits only. */
+/** Null for landlines, which cannot have WhatsApp. The link takes international digits only. */
 export const whatsAppLink = (phone: string | null, message: string): string | null => {
   const read = phone ? readPhone(phone) : null
   return read && read.kind !== 'fixed' ? whatsAppNumberLink(read.e164, message) : null
 }
 
-/** A chat with a number known to be on WhatsApp, in E.164. */
+/** For an E.164 number known to be on WhatsApp. */
 export const whatsAppNumberLink = (e164: string, message: string): string => whatsAppUrl(e164.slice(1), message)
 
-/** Opens WhatsApp with this text; the user picks the chat. */
+/** Without a number WhatsApp asks the user for a chat. */
 export const whatsAppShareLink = (text: string): string => whatsAppUrl('', text)

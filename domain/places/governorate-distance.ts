@@ -1,6 +1,6 @@
 import type { GovernorateKey } from '#domain/places/governorates.ts'
 
-/** Points near the centre; apart from `places.data.ts`, which is too large for a browser. */
+/** Points near the centre. Not in `places.data.ts`, which is too large for a browser. */
 export const governoratePoints: Readonly<Record<GovernorateKey, readonly [latitude: number, longitude: number]>> = {
   'sanaa-city': [15.36, 44.2],
   sanaa: [15.27, 44.25],
@@ -29,7 +29,7 @@ export const governoratePoints: Readonly<Record<GovernorateKey, readonly [latitu
 const earthKm = 6_371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Straight-line distance between the centres of two governorates, to the nearest ten kilometres; roads are longer. */
+/** Straight-line distance between the centres, to the nearest ten kilometres; roads are longer. */
 export const distanceKm = (from: GovernorateKey, to: GovernorateKey): number => {
   const [[lat1, lon1], [lat2, lon2]] = [governoratePoints[from], governoratePoints[to]]
   const [dLat, dLon] = [radians(lat2 - lat1), radians(lon2 - lon1)]
@@ -37,10 +37,10 @@ export const distanceKm = (from: GovernorateKey, to: GovernorateKey): number => 
   return Math.round((2 * earthKm * Math.asin(Math.sqrt(chord))) / 10) * 10
 }
 
-/** A distance that people drive for a purchase. */
+/** How far people drive for a purchase. */
 export const nearKm = 150
 
-/** Governorates within `nearKm`, nearest first. */
+/** Nearest first. */
 export const neighboursOf = (home: GovernorateKey): GovernorateKey[] =>
   (Object.keys(governoratePoints) as GovernorateKey[])
     .filter((key) => key !== home && distanceKm(home, key) <= nearKm)

@@ -1,20 +1,19 @@
 import type { Currency } from '#domain/money/money.ts'
 
-/** The exchange rate normally quoted there: `north` Sana'a, `south` Aden, `mixed` is divided by a front line. */
+/** Whose exchange rate is quoted there: `north` is Sana'a, `south` Aden; `mixed` is divided by a front line. */
 export type Zone = 'north' | 'south' | 'mixed'
 
 type Row = {
   key: string
-  /** Display names. */
   ar: string
   en: string
   zone: Zone
-  /** Preselected currency in forms; null where both rials are used and the user must choose. */
+  /** Preselected in forms; null where both rials are used and the user must choose. */
   currency: Currency | null
 }
 
 /**
- * Keys never change: they are in the database and on the wire. No name may be ambiguous: «صنعاء» alone would be both the
+ * Keys never change: they are stored and part of the API. No name may be ambiguous: «صنعاء» alone would be both the
  * capital and the governorate around it.
  */
 const rows = [
@@ -69,7 +68,7 @@ export const areas: readonly Area[] = [
 
 type FilterPlace = { key: string; ar: string; en: string; alsoCalled: readonly string[] }
 
-/** All options of a place filter, in display order: an area comes before its governorates. */
+/** An area comes before its governorates. */
 export const filterPlaces: readonly FilterPlace[] = [
   ...areas,
   ...governorates.map((place) => ({
@@ -78,11 +77,10 @@ export const filterPlaces: readonly FilterPlace[] = [
   })),
 ]
 
-/** The governorates of a filter key. */
 export const governoratesIn = (key: string): readonly string[] =>
   areas.find((area) => area.key === key)?.governorates ?? [key]
 
-/** The count of a filter place, from the counts of single governorates. */
+/** Adds up the governorates of an area. */
 export const countInPlace = (counts: readonly { value: string | number; count: number }[], key: string): number => {
   const keys = governoratesIn(key)
   return counts.reduce((sum, { value, count }) => (keys.includes(String(value)) ? sum + count : sum), 0)
@@ -91,7 +89,7 @@ export const countInPlace = (counts: readonly { value: string | number; count: n
 export const filterPlaceName = (lang: 'ar' | 'en', key: string): string =>
   filterPlaces.find((place) => place.key === key)?.[lang] ?? key
 
-/** The key of a place by its key or a display name; undefined for other spellings, which the API knows. */
+/** Undefined for other spellings, which only the API knows. */
 export const readFilterPlace = (text: string): string | undefined => {
   const isText = (name: string) => name.toLowerCase() === text.toLowerCase()
   const found =

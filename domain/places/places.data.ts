@@ -1,13 +1,13 @@
 import type { GovernorateKey } from '#domain/places/governorates.ts'
 
-/** ISO 3166-2 code, formal names and other spellings (those that folding does not cover). */
+/** ISO 3166-2 code, formal names, and spellings that normalisation does not cover. */
 export type GovernorateFacts = {
   iso: string
   formal: { ar: string; en: string }
   aliases: readonly string[]
 }
 
-/** Key, Arabic name, English name, then other spellings. Keys are unique inside a governorate. */
+/** Key, Arabic name, English name, other spellings. Keys are unique inside a governorate. */
 export type CityRow = readonly [key: string, ar: string, en: string, ...aliases: string[]]
 
 export const governorateFacts: Record<GovernorateKey, GovernorateFacts> = {

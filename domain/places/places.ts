@@ -19,8 +19,8 @@ const kindWords = /(?:^|\s)(?:محافظ[ةه]|مديري[ةه]|مدين[ةه]|g
 const sameLetter: Record<string, string> = { ى: 'ي', ی: 'ي', ې: 'ي', ة: 'ه', ہ: 'ه', ھ: 'ه', ک: 'ك' }
 
 /**
- * Normalises all spellings of a name. Decomposing splits hamza and tashkeel off as marks, so أ إ آ become ا; in Latin
- * script apostrophes, doubled letters and the silent final h are dropped (Hajja, Hajjah).
+ * Gives all spellings of a name one form. Decomposing splits off hamza and tashkeel, so أ إ آ become ا; in Latin script
+ * apostrophes, doubled letters and the silent final h are dropped (Hajja, Hajjah).
  */
 const fold = (text: string) => {
   const words = text
@@ -41,7 +41,7 @@ const fold = (text: string) => {
     .join('')
 }
 
-/** Earlier lists win, and inside a list the earlier place: keys, then display names, then other spellings. */
+/** If names collide, earlier lists win, and the earlier place inside a list. */
 const indexOf = <T>(...lists: [name: string, place: T][][]) => {
   const index = new Map<string, T>()
   for (const [name, place] of lists.flat()) {
@@ -93,14 +93,14 @@ const cityBook = once(
   () => new Map<string, ReturnType<typeof makeCities>>(governorates.map(({ key }) => [key, makeCities(key)])),
 )
 
-/** Tries the text as it is first, so that «مدينة إب» finds the city and not the district «إب». */
+/** Tries the text unchanged first, so that «مدينة إب» finds the city and not the district «إب». */
 const lookUp = <T>(index: Map<string, T>, text: string): T | undefined =>
   text.length > longestName ? undefined : (index.get(fold(text)) ?? index.get(fold(text.replace(kindWords, ' '))))
 
 /**
- * Finds a governorate by its key, ISO code, or a usual Arabic or English spelling of its name.
- * «صنعاء» names two of them: for a listing it is the governorate of that name (as the key `sanaa` and "Sana'a" are);
- * the capital is «أمانة العاصمة», «صنعاء (الأمانة)», «مدينة صنعاء» or "Sana'a City".
+ * Accepts a key, an ISO code, or a usual Arabic or English spelling. «صنعاء» names two governorates: for a listing it
+ * is the one around the capital (as the key `sanaa` and "Sana'a" are); the capital is «أمانة العاصمة», «صنعاء
+ * (الأمانة)», «مدينة صنعاء» or "Sana'a City".
  */
 export const findGovernorate = (text: string): Governorate | undefined =>
   governorateByKey.get(text) ?? lookUp(governorateIndex(), text)
@@ -114,8 +114,8 @@ const areaIndex = once(() =>
 )
 
 /**
- * The governorates of a filter, by a key or a usual spelling. A name that several share means all of them: a filter by
- * «صنعاء» includes the capital. The exact key `sanaa` is the governorate alone.
+ * Governorates of a filter, by key or usual spelling. A shared name means all of them: «صنعاء» includes the capital.
+ * The exact key `sanaa` is the governorate alone.
  */
 export const findGovernorates = (text: string): readonly string[] | undefined => {
   if (governorateByKey.has(text)) return [text]
@@ -125,7 +125,7 @@ export const findGovernorates = (text: string): readonly string[] | undefined =>
   return found && [found.key]
 }
 
-/** Finds a city or district of one governorate; the governorate's own name means its main city where there is one. */
+/** The name of a governorate means its main city, where it has one. */
 export const findCity = (governorateKey: string, text: string): City | undefined => {
   const book = cityBook().get(governorateKey)
   return book && (book.byKey.get(text) ?? lookUp(book.index, text))
@@ -133,7 +133,7 @@ export const findCity = (governorateKey: string, text: string): City | undefined
 
 export const citiesOf = (governorateKey: string): readonly City[] => cityBook().get(governorateKey)?.cities ?? []
 
-/** Both names beside the keys. A key that is no longer known shows as itself: a stored row never breaks a page. */
+/** An unknown key is shown as it is, so that a stored row never breaks a page. */
 export const placeNames = (governorate: string, city: string): { governorate: PlaceName; city: PlaceName } => ({
   governorate: nameOf(governorate, governorateByKey.get(governorate)),
   city: nameOf(city, cityBook().get(governorate)?.byKey.get(city)),
@@ -147,7 +147,6 @@ const nameOf = (key: string, place: PlaceName | undefined): PlaceName => ({
 
 const governorateKeys = governorates.map(({ key }) => key)
 
-/** Any usual spelling becomes the key; an unknown place is rejected. */
 export const GovernorateInput = z.pipe(
   z.pipe(
     lineText(longestName),

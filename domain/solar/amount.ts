@@ -10,8 +10,8 @@ const thousands = /^\+?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/
 const plain = /^\+?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 /**
- * A number that is not negative, in any digit script, or null: `1,5`, `1٫5`, `٣٫٥`, `1.5`, `.5`.
- * A comma before exactly three digits groups thousands (`1,200` W), unless `hasThousands` is false.
+ * Reads digits of any script: `1,5`, `1٫5`, `٣٫٥`, `1.5`, `.5`; null for negative numbers and other text. A comma
+ * before exactly three digits groups thousands (`1,200` W), unless `hasThousands` is false.
  */
 export const readAmount = (text: string, hasThousands = true): number | null => {
   if (text.length > amountLengthMax) return null
@@ -30,14 +30,13 @@ export const readAmount = (text: string, hasThousands = true): number | null => 
   return value <= amountMax ? value : null
 }
 
-/** Between 0 and `max`, to six decimals; NaN becomes 0, and there is no -0. */
+/** Limits a value to 0…`max` with six decimals; NaN becomes 0, and -0 becomes 0. */
 export const within = (value: number, max: number): number =>
   value > 0 ? Math.min(max, Math.round(Math.min(value, max) * decimals) / decimals) : 0
 
-/** The value of an hours field: 0 for empty or unreadable text, at most 24. Hours have no thousands separator. */
+/** Empty or unreadable text is 0. Hours have no thousands separator. */
 export const readHours = (text: string): number => within(readAmount(text, false) ?? 0, calculator.hoursMax)
 
 export const readWatts = (text: string): number => within(readAmount(text) ?? 0, calculator.wattsMax)
 
-/** Quantities are rounded up. */
 export const readQuantity = (text: string): number => Math.ceil(within(readAmount(text) ?? 0, calculator.quantityMax))

@@ -1,18 +1,18 @@
 type Row = {
   key: string
-  /** The key's code in shared links; it never changes. */
+  /** Code in shared links; it never changes. */
   code: string
   /** Watts of one piece while running. */
   watt: number
   /** Start-up power as a multiple of its watts. */
   surge: number
-  /** The share of its switched-on hours in which it draws its watts. */
+  /** Share of its switched-on hours in which it runs. */
   duty: number
-  /** The share of its hours that usually falls after sunset. */
+  /** Share of its hours that usually falls after sunset. */
   night: number
 }
 
-/** The first five are the specification's; the others, and every surge, duty and night, are common practice. */
+/** The first five are from the specification; the others, and every surge, duty and night, are common practice. */
 const rows = [
   { key: 'lights', code: 'li', watt: 12, surge: 1, duty: 1, night: 1 },
   { key: 'fans', code: 'fa', watt: 70, surge: 1.5, duty: 1, night: 0.5 },
@@ -43,7 +43,7 @@ export type Appliance = Row & { key: ApplianceKey }
 
 export const appliances: readonly Appliance[] = rows
 
-/** The initial appliances of the calculator; only `other` has watts that can be typed. */
+/** Only `other` has watts that can be typed. */
 export const basicAppliances = [
   'lights',
   'fans',

@@ -25,13 +25,13 @@ export type AssumptionKey =
   | 'batteryDrop'
   | 'tilt'
 
-/** Source of a number: the specification, good practice, the user, the place, the chemistry, or the load. */
+/** `standard` is the specification, `practice` good practice; the others name what the number depends on. */
 export type AssumptionSource = 'standard' | 'practice' | 'chosen' | 'place' | 'chemistry' | 'load'
 
-/** One number that the result depends on. Shares are between 0 and 1; `night` and `duty` are 1 when in use, else 0. */
+/** Shares are between 0 and 1; `night` and `duty` are 1 when in use, else 0. */
 export type Assumption = { key: AssumptionKey; value: number; source: AssumptionSource }
 
-/** All assumptions of a design, in display order. */
+/** In display order. */
 export const assumptionsOf = (options: Options, conditions: Conditions): Assumption[] => {
   const { governorate, chemistry, volts, panelWatts, spareDays, splitsNight, usesDuty, cableMetres } = options
   const { depth, battery, system } = conditions.chemical

@@ -12,7 +12,7 @@ import {
 import { peakOf } from '#domain/solar/size.ts'
 import { sunByGovernorate, tiltAnywhere, tiltMin } from '#domain/solar/sun.ts'
 
-/** The daily energy and peak power of the rows. */
+/** `rows`, `daily`, `night` and `stored` are watt-hours per day, `peak` is watts. */
 export type Demand = { rows: Exact[]; daily: Exact; night: Exact; stored: Exact; peak: Exact }
 
 export const demandOf = (rows: readonly PlanRow[], options: Options): Demand => {
@@ -26,11 +26,11 @@ export const demandOf = (rows: readonly PlanRow[], options: Options): Demand => 
 export const energyOf = (load: Load, hours: number, { usesDuty }: Options): Exact =>
   times(peakOf(load), exact(hours), exact(usesDuty ? load.duty : 1))
 
-/** Energy that the battery delivers: the night or the whole day, plus each spare day. */
+/** Energy for the night or the whole day, and for each spare day. */
 export const storedOf = (daily: Exact, night: Exact, { splitsNight, spareDays }: Options): Exact =>
   plus(splitsNight ? night : daily, times(daily, exact(spareDays)))
 
-/** The numbers to calculate with: the user's choice, else the place's, else the specification's. */
+/** Each number is the user's choice, else the place's, else the specification's. */
 export type Conditions = { sunHours: number; volts: SystemVolts; panelWatts: number; chemical: Chemical; tilt: number }
 
 export const conditionsOf = (options: Options, { daily, peak }: Pick<Demand, 'daily' | 'peak'>): Conditions => {
@@ -45,11 +45,11 @@ export const conditionsOf = (options: Options, { daily, peak }: Pick<Demand, 'da
   }
 }
 
-/** A higher voltage keeps the current and the cable sections reasonable. */
+/** Higher voltages keep current and cable sections small. */
 export const voltsFor = (dailyWh: number, peakW: number): SystemVolts =>
   dailyWh <= 1_000 && peakW <= 1_000 ? 12 : dailyWh <= 4_000 && peakW <= 3_000 ? 24 : 48
 
-/** Voltage of the whole bank: lithium is a little above the lead it replaces. */
+/** A lithium bank has a slightly higher voltage than the lead bank it replaces. */
 export const bankVolts = (volts: number, { unitVolts }: Chemical): Exact =>
   times(exact(volts), over(exact(unitVolts), exact(calculator.batteryVolts)))
 
@@ -57,5 +57,5 @@ export const bankVolts = (volts: number, { unitVolts }: Chemical): Exact =>
 export const whPerPanelWatt = ({ sunHours, chemical }: Conditions): Exact =>
   times(exact(sunHours), exact(chemical.system))
 
-/** The usable share of a battery's watt-hours, after losses. */
+/** Share of a battery's watt-hours that is usable, after losses. */
 export const usableShare = ({ depth, battery }: Chemical): Exact => times(exact(depth), exact(battery))

@@ -3,14 +3,14 @@ import type { Design } from '#domain/solar/design.ts'
 import { chemicalOf, chemicals } from '#domain/solar/options.ts'
 import { batteryUnits, gelUnit, lithiumUnit } from '#domain/solar/units.ts'
 
-/** What new goods usually cost, in US dollars: per watt of panels and inverters, per usable kWh of batteries. */
+/** Usual prices of new goods in US dollars: per watt of panels and inverters, per usable kWh of batteries. */
 export type UnitCosts = { panel: number; battery: number; inverter: number }
 
 export type Cost = UnitCosts & { total: number }
 
 type PriceGroup = { type: UnitPriceType; condition: Condition | null; zone: string | null; median: number }
 
-/** Medians of new listings, or of all where too few are new; null until all three are known. */
+/** Uses medians of new listings, or of all where too few are new; null until all three are known. */
 export const unitCostsOf = (groups: readonly PriceGroup[]): UnitCosts | null => {
   const medianOf = (type: PriceGroup['type']) => {
     const known = groups.filter((group) => group.type === type && group.zone === null)
@@ -22,7 +22,7 @@ export const unitCostsOf = (groups: readonly PriceGroup[]): UnitCosts | null => 
   return panel && battery && inverter ? { panel, battery, inverter } : null
 }
 
-/** What the three parts of a system cost, in the whole pieces that are sold. */
+/** Counts whole pieces as sold. */
 export const costOf = (design: Design, units: UnitCosts): Cost => {
   const parts = {
     panel: design.arrayW * units.panel,

@@ -7,35 +7,32 @@ import { type Chemistry, cleanOptions, type Options, type PlanRow, type SystemVo
 import type { Sizing } from '#domain/solar/size.ts'
 import { batteryCable, type Cable, type Controller, controllerFor, panelCable, wiring } from '#domain/solar/wiring.ts'
 
-/** A complete design. With untouched options its `Sizing` part equals the result of `size`. */
+/** With default options its `Sizing` part equals the result of `size`. */
 export type Design = Sizing & {
   nightWh: number
   /** Energy that the battery must deliver between two days of sun. */
   storedWh: number
-  /** Battery capacity needed for that. */
   batteryWh: number
   chemistry: Chemistry | null
   volts: SystemVolts
   panelWatts: number
   arrayW: number
-  /** `inverterW` is the formula's figure for the load alone; this is the inverter to buy. */
+  /** The inverter to buy; `inverterW` is the formula's figure for the load alone. */
   inverter: InverterChoice
   controller: Controller
   panelCable: Cable
   batteryCable: Cable
   tilt: number
-  /** Watt-hours per day of each row, in the order of the rows. */
+  /** Watt-hours per day, in the order of the rows. */
   rowsWh: number[]
   warnings: Warning[]
   assumptions: Assumption[]
 }
 
-/**
- * `amps`: through the battery cable · `cable`: metres that no single cable can cover.
- */
+/** `amps`: current through the battery cable · `cable`: metres for which no single cable is enough. */
 export type Warning = { key: 'amps' | 'cable'; value: number }
 
-/** A whole system for these rows: the specification's formula with the advanced choices in place of its constants. */
+/** Applies the specification's formula with the chosen options in place of its constants. */
 export const design = (rows: readonly PlanRow[], asked: Options): Design => {
   const options = cleanOptions(asked)
   const demand = demandOf(rows, options)

@@ -1,4 +1,4 @@
-/** An exact fraction: `ceil` of a double sees 1650.0000000000002 where the result is 1650. */
+/** An exact fraction: `ceil` of a double would see 1650.0000000000002 where the result is 1650. */
 export type Exact = { readonly n: bigint; readonly d: bigint }
 
 const scale = 1_000_000
@@ -6,7 +6,7 @@ const bigScale = BigInt(scale)
 
 export const zero: Exact = { n: 0n, d: 1n }
 
-/** The decimal value to six places; NaN counts as 0. */
+/** Takes six decimals; NaN counts as 0. */
 export const exact = (value: number): Exact =>
   Number.isInteger(value)
     ? { n: BigInt(value), d: 1n }
@@ -28,7 +28,7 @@ export const times = (a: Exact, ...more: readonly Exact[]): Exact => {
   return d === 1n ? { n, d } : reduced(n, d)
 }
 
-/** Division by zero is zero, because a missing part must not become `Infinity` on a screen. */
+/** Division by zero gives zero, so that a missing part never shows as `Infinity`. */
 export const over = (a: Exact, b: Exact): Exact =>
   b.n === 0n ? zero : b.n > 0n ? reduced(a.n * b.d, a.d * b.n) : reduced(-a.n * b.d, a.d * -b.n)
 
@@ -42,7 +42,7 @@ export const ceilOf = ({ n, d }: Exact): number => Number(n > 0n ? (n + d - 1n) 
 
 export const floorOf = ({ n, d }: Exact): number => Number(n >= 0n ? n / d : (n - d + 1n) / d)
 
-/** To the nearest whole number, halves upwards. */
+/** Rounds halves up. */
 export const roundOf = (value: Exact): number => floorOf(plus(value, { n: 1n, d: 2n }))
 
 export const toNumber = (value: Exact): number => {

@@ -7,18 +7,17 @@ import { soldInverterW } from '#domain/solar/wiring.ts'
 /** Peak power of a usual inverter for a few seconds, as a multiple of its rated power. */
 export const inverterSurge = 2
 
-/** The one inverter that is recommended, and why. */
 export type InverterChoice = {
-  /** The size to buy: the next one on sale, or the need itself above the sizes sold for homes. */
+  /** The next size on sale; above the sizes sold for homes the need itself. */
   watts: number
   isSold: boolean
   /** The least that carries the load and starts every motor. */
   neededW: number
-  /** `load`: the running load decides · `start`: the start of one motor does. */
+  /** What decides the size: the running load or the start of one motor. */
   reason: 'load' | 'start'
   /** Index of the row whose start decides; null when the load does. */
   row: number | null
-  /** Power at the worst moment: everything runs and the hardest motor starts. */
+  /** Power while everything runs and the hardest motor starts. */
   startW: number
 }
 
@@ -44,6 +43,5 @@ export const chooseInverter = (rows: readonly PlanRow[]): InverterChoice => {
   }
 }
 
-/** Watts at the moment one piece starts while everything else runs. */
 const startOf = ({ watt, quantity, surge }: Load, peak: Exact): Exact =>
   quantity > 0 ? plus(peak, times(exact(watt), minus(exact(surge), exact(1)))) : peak

@@ -2,17 +2,19 @@ import type { GovernorateKey } from '#domain/places/governorates.ts'
 import { type Basket, cheapestBasket, chooseKit, isWhole } from '#domain/solar/kit.ts'
 import type { KitListing, KitMoney, KitNeed } from '#domain/solar/kit-types.ts'
 
-/** What an amount of money buys. */
 export type Budgeted<L> = {
   /** The cheapest whole system; null when the market lacks a part. */
   cheapest: Basket<L> | null
-  /** The largest system for the money, of near parts where the money is enough for them; null when it does not buy a tenth of what is needed. */
+  /**
+   * The largest affordable system, of nearby parts where affordable; null when the money is not enough for a tenth of
+   * the need.
+   */
   bought: Basket<L> | null
-  /** The part of the daily use that it carries, in tenths: 1 is all of it. */
+  /** Share of the daily use that it carries, in tenths. */
   share: number
 }
 
-/** The same inverter, because it has to start the same motors; panels and battery for a part of the hours. */
+/** Keeps the inverter, which must start the same motors, and scales panels and battery. */
 const partOf = (need: KitNeed, share: number): KitNeed => ({
   ...need,
   panelW: need.panelW * share,

@@ -14,7 +14,7 @@ import {
 } from '#domain/solar/kit-types.ts'
 import { type Chemical, chemicalOf, chemicals, type SystemVolts, systemVolts } from '#domain/solar/options.ts'
 
-/** Why no listing fits, from worst to nearest: nothing offered, numbers unreadable, another kind, … no exchange rate. */
+/** Ordered from the most distant obstacle to the nearest; `closestOf` relies on the order. */
 export const gapReasons = [
   'none',
   'unclear',
@@ -29,14 +29,14 @@ export type GapReason = (typeof gapReasons)[number]
 
 type Lines<L> = Partial<Record<SystemVolts, KitLine<L>>>
 
-/** A listing of one of the three parts: a line for each voltage it fits, or the reason it does not. */
+/** A line for each voltage that the listing fits, or the reason why it fits none. */
 export type Candidate<L> = { part: KitPart; listing: L; lines: Lines<L>; problem: GapReason | null }
 
 const partOf: Partial<Record<ProductType, KitPart>> = { Panel: 'panel', Battery: 'battery', Inverter: 'inverter' }
 
 const piecesMax = 200
 
-/** Every listing that could be bought for this system. Goods in need of repair or without a price are left out. */
+/** Leaves out goods in need of repair or without a price. */
 export const candidatesOf = <L extends KitListing>(
   need: KitNeed,
   listings: readonly L[],
@@ -48,17 +48,17 @@ export const candidatesOf = <L extends KitListing>(
     return [candidateOf(part, listing, need, money)]
   })
 
-/** Of a part that nothing fits, the obstacle nearest to success is the most useful reason. */
+/** The obstacle nearest to success is the most useful reason. */
 export const gapOf = <L>(candidates: readonly Candidate<L>[]): GapReason =>
   closestOf(candidates.map(({ problem }) => problem ?? 'wrong_volts'))
 
 const closestOf = (problems: readonly GapReason[]): GapReason =>
   gapReasons[Math.max(0, ...problems.map((problem) => gapReasons.indexOf(problem)))] ?? 'none'
 
-/** A battery that gives more needs cables and fuses that nobody sells. */
+/** Higher currents need cables and fuses that nobody sells. */
 const batteryAmpsMax = 250
 
-/** Any that a battery can carry the inverter with; for the largest only the highest. */
+/** Voltages at which a battery can supply the inverter; above the limit only the highest. */
 export const voltsAllowed = ({ volts, inverterW }: KitNeed): readonly SystemVolts[] => {
   const able = volts ? [volts] : systemVolts.filter((one) => inverterW / one <= batteryAmpsMax)
   return able.length > 0 ? able : systemVolts.slice(-1)
@@ -80,12 +80,12 @@ const candidateOf = <L extends KitListing>(part: KitPart, listing: L, need: KitN
 
 type Fit = { count: number; inSeries: number } | GapReason
 
-/** A lot is bought whole: up to half more pieces than needed are a reserve, more are money for nothing. */
+/** A lot is bought whole: up to half more pieces than needed are a reserve, more are a waste. */
 const lotShareMax = 1.5
 
 /**
- * A part is bought as pieces of one listing: those of several would differ in kind and age. Of a lot all pieces are bought, and all
- * batteries of it must fit into strings.
+ * All pieces of a part come from one listing, since those of several differ in kind and age. All batteries of a lot
+ * must fit into strings.
  */
 const available = (fit: Fit, { pieces, isLot }: ReturnType<typeof stockOf>): Fit => {
   if (typeof fit === 'string') return fit
@@ -118,13 +118,13 @@ const fits: Record<KitPart, (specs: Specs, need: KitNeed, volts: SystemVolts) =>
   },
 }
 
-/** The battery parameters, or null when another chemistry was chosen. */
+/** Null when another chemistry was chosen. */
 const usedAs = (kind: 'lithium' | 'lead', { chemistry }: KitNeed): Chemical | null => {
   if (kind === 'lithium') return chemistry === null || chemistry === 'lithium' ? chemicals.lithium : null
   return chemistry === 'lithium' ? null : chemicalOf(chemistry)
 }
 
-/** How many batteries in series give the voltage; packs of 51.2 V count as 48. Bare cells below 6 V are not batteries. */
+/** Number of batteries in series; packs of 51.2 V count as 48. Bare cells below 6 V do not count as batteries. */
 const seriesOf = (own: number, volts: SystemVolts): number | null => {
   const named = systemVolts.find((one) => own >= one && own <= one * 1.07) ?? own
   const series = volts / named
@@ -132,7 +132,7 @@ const seriesOf = (own: number, volts: SystemVolts): number | null => {
 }
 
 const oversizeFactor = 4
-/** Smaller inverters are rare: a need below this counts as this. */
+/** Smaller inverters are rare, so a smaller need counts as this. */
 const smallestInverterW = 1_000
 
 const isOversized = (part: KitPart, { watts }: Specs, { inverterW }: KitNeed): boolean =>
@@ -147,7 +147,7 @@ const lineOf = <L extends KitListing>(
   const { stock, isLot } = stockOf(listing)
   const converted = convert(isLot ? listing.price : listing.price * count, listing.currency, currency, perUsd)
   if (converted === null) return null
-  // A converted price is an estimate: rounded as people say it. The seller's own is exact.
+  // A converted price is an estimate and is rounded; the seller's own stays exact.
   const amount = listing.currency === currency ? converted : roundMoney(currency, converted)
   return {
     part,

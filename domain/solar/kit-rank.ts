@@ -4,14 +4,14 @@ import type { KitLine, KitListing } from '#domain/solar/kit-types.ts'
 
 type Line = KitLine<KitListing>
 
-/** Ranking of a choice of lines: compared number by number, lower is better. */
+/** Compared number by number; lower is better. */
 export type Rank = (lines: readonly Line[]) => number[]
 
 const countOf = (lines: readonly Line[], is: (line: Line) => boolean) => lines.filter(is).length
 
 const keyOf = ({ listing }: Line) => governorates.find(({ key }) => key === listing.governorate)?.key ?? null
 
-/** Distance class of the farthest line: 0 at home or where home is unknown, 1 near, 2 far. */
+/** 0 at home or where home is unknown, 1 near, 2 far; the farthest line counts. */
 const farthest = (lines: readonly Line[], home: GovernorateKey | null) =>
   Math.max(0, ...lines.map((line) => reach(line, home)))
 
@@ -21,11 +21,11 @@ const reach = (line: Line, home: GovernorateKey | null) => {
   return place !== null && distanceKm(home, place) <= nearKm ? 1 : 2
 }
 
-/** Number of governorates to visit, besides the buyer's own. */
+/** Governorates to visit besides the buyer's own. */
 const trips = (lines: readonly Line[], home: GovernorateKey | null) =>
   new Set(lines.map(({ listing }) => listing.governorate).filter((place) => place !== home)).size
 
-/** Places of one exchange rate share a price level; where both rials are used alike a governorate is one of its own. */
+/** Places with one exchange rate share a price level; a governorate that uses both rials is a zone of its own. */
 const rateZones = (lines: readonly Line[]) => new Set(lines.map(({ listing }) => rateZoneOf(listing.governorate))).size
 
 export const rateZoneOf = (place: string): string => governorates.find(({ key }) => key === place)?.currency ?? place
@@ -36,8 +36,8 @@ const age = (lines: readonly Line[]) =>
   lines.reduce((all, { listing }) => all - (Date.parse(listing.postedAt ?? listing.createdAt) || 0), 0)
 
 /**
- * Buyers' preferences: new or lightly used before worn; not several times larger than
- * needed; all of one rate zone; at home before near before far; from one place before several; then the lowest price.
+ * Prefers, in this order: new or lightly used over worn, not much larger than needed, one rate zone, near home, few
+ * places, a low price.
  */
 export const byWhatPeopleBuy =
   (home: GovernorateKey | null): Rank =>
@@ -50,7 +50,7 @@ export const byWhatPeopleBuy =
     total(lines),
   ]
 
-/** New before used, then the most recent; distance counts as above. */
+/** Prefers new over used; the last criterion is the posting date. */
 export const byNewest =
   (home: GovernorateKey | null): Rank =>
   (lines) => [
@@ -69,8 +69,8 @@ export const isLower = (a: readonly number[], b: readonly number[]): boolean => 
 }
 
 /**
- * The best-ranked combination of one line per part. Lines of one part in one governorate differ in nothing that depends on
- * the other parts, so only the best of them is tried: at most 22 × 22 × 22 combinations.
+ * Best-ranked combination of one line per part. Lines of one part in one governorate do not depend on the other parts,
+ * so only the best of them is tried: at most 22 × 22 × 22 combinations.
  */
 export const bestChoice = <L extends KitListing>(
   offered: readonly (readonly KitLine<L>[])[],

@@ -8,7 +8,6 @@ import type { Chemistry, SystemVolts } from '#domain/solar/options.ts'
 /** Units of each currency per US dollar; the dollar itself may be missing. */
 export type Rates = Readonly<Partial<Record<Currency, number>>>
 
-/** Rates from the API's list. */
 export const ratesOf = (list: readonly { currency: Currency; perUsd: number | null }[]): Rates =>
   Object.fromEntries(list.flatMap(({ currency, perUsd }) => (perUsd === null ? [] : [[currency, perUsd]])))
 
@@ -17,14 +16,14 @@ const rateOf = (rates: Rates, currency: Currency): Exact | null => {
   return rate !== undefined && rate > 0 && Number.isFinite(rate) ? exact(rate) : null
 }
 
-/** An amount in another currency, rounded to a whole unit; null without a rate. The same currency needs none. */
+/** Rounds to a whole unit; null without a rate. The same currency needs none. */
 export const convert = (amount: number, from: Currency, to: Currency, rates: Rates): number | null => {
   if (from === to) return amount
   const [paid, wanted] = [rateOf(rates, from), rateOf(rates, to)]
   return paid && wanted && paid.n > 0n ? roundOf(times(exact(amount), over(wanted, paid))) : null
 }
 
-/** The fields of a card that are used here; `sellerId` where the list has it. */
+/** Fields of a card that are used here; not every list has `sellerId`. */
 export type KitListing = {
   id: string
   name: string
@@ -51,7 +50,7 @@ export type KitNeed = {
   storedWh: number
   /** The least that carries the load and starts every motor. */
   inverterW: number
-  /** Null: any voltage. */
+  /** Null allows any voltage. */
   volts: SystemVolts | null
   chemistry: Chemistry | null
 }
@@ -59,21 +58,21 @@ export type KitNeed = {
 export type KitLine<L> = {
   part: KitPart
   listing: L
-  /** Of a lot all its pieces, also those that are not needed. */
+  /** All pieces of a lot, including those that are not needed. */
   count: number
   /** In the viewer's currency, for all pieces. */
   amount: number
   isConverted: boolean
-  /** How the number of pieces is known; where only the name states a number, its price may be for all of them. */
+  /** Source of the number of pieces; if only the name states it, the price may be for all of them. */
   stock: Stock
   /** The price is for all pieces together. */
   isLot: boolean
   /** Old, weak or long used according to its name; chosen only when there is no other. */
   isWorn: boolean
-  /** Batteries in series to reach the voltage, and strings in parallel; 1 and the count for other parts. */
+  /** Batteries in series and strings in parallel; for other parts 1 and the count. */
   inSeries: number
   strings: number
-  /** An inverter several times larger than needed; chosen only when there is no other. */
+  /** Much larger than needed; chosen only when there is no other inverter. */
   isOversized: boolean
 }
 

@@ -19,9 +19,8 @@ export type Basket<L> = {
   volts: SystemVolts
   sellerId: string | null
   lines: KitLine<L>[]
-  /** Parts without a fitting listing, and why. */
   gaps: KitGap[]
-  /** The sum of the lines, in the viewer's currency. */
+  /** In the viewer's currency. */
   total: number
   currency: Currency
   isConverted: boolean
@@ -30,7 +29,7 @@ export type Basket<L> = {
 /** `oneSeller` is null when the listings have no seller ids. */
 export type Kit<L> = { best: Basket<L>; newest: Basket<L>; oneSeller: Basket<L> | null }
 
-/** The parts that a result needs. While the voltage is untouched any will do: the formula's 12 V only counts amp-hours. */
+/** With a default voltage any is allowed: the formula's 12 V only serves to count amp-hours. */
 export const kitNeedOf = (
   { requiredPanelW, storedWh, inverter, volts, chemistry }: Design,
   options: Options = untouched,
@@ -43,8 +42,8 @@ export const kitNeedOf = (
 })
 
 /**
- * Baskets of live listings that make up the system: the preferred one, the newest, and one seller's. `home` is the buyer's
- * governorate, if known. The ranking is in `kit-rank.ts`.
+ * Baskets of live listings that make up the system: the preferred one, the newest, and one seller's. `home` is the
+ * buyer's governorate, if known. The ranking is in `kit-rank.ts`.
  */
 export const chooseKit = <L extends KitListing>(
   need: KitNeed,
@@ -90,7 +89,7 @@ const bestBasket = <L extends KitListing>(
 export const isWhole = ({ lines, gaps }: Pick<Basket<unknown>, 'lines' | 'gaps'>): boolean =>
   lines.length > 0 && gaps.length === 0
 
-/** The lowest price, whatever the condition and the place; used goods are marked by their lines. */
+/** Ignores condition and place; lines mark used goods. */
 export const cheapestBasket = <L extends KitListing>(
   need: KitNeed,
   listings: readonly L[],
@@ -104,13 +103,13 @@ export const cheapestBasket = <L extends KitListing>(
   return baskets.reduce((best, basket) => (isBetter(basket, best, byPrice) ? basket : best))
 }
 
-/** A missing part is worse than anything in the ranking. */
+/** A missing part outweighs the ranking. */
 const isBetter = <L extends KitListing>(a: Basket<L>, b: Basket<L>, rank: Rank): boolean => {
   if (a.gaps.length !== b.gaps.length) return a.gaps.length < b.gaps.length
   return isLower(rank(a.lines), rank(b.lines))
 }
 
-/** One line of each part. */
+/** Returns one line for each part. */
 type Choose = <L extends KitListing>(offered: readonly (readonly KitLine<L>[])[]) => KitLine<L>[]
 
 const basketAt = <L extends KitListing>(

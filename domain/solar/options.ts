@@ -10,18 +10,17 @@ export type Chemistry = (typeof chemistries)[number]
 export const systemVolts = [12, 24, 48] as const
 export type SystemVolts = (typeof systemVolts)[number]
 
-/** A row of the calculator; missing values come from the appliance. */
+/** Missing values come from the appliance. */
 export type PlanRow = LoadRow & {
   appliance: ApplianceKey
-  /** The user's own name for it. */
   name?: string
-  /** The part of its hours after sunset. */
+  /** Hours after sunset, as a part of its hours. */
   nightHours?: number
   surge?: number
   duty?: number
 }
 
-/** The advanced choices. `null` and `false` mean untouched: the specification's constants. */
+/** `null` and `false` mean the constants of the specification. */
 export type Options = {
   governorate: GovernorateKey | null
   chemistry: Chemistry | null
@@ -32,7 +31,7 @@ export type Options = {
   spareDays: number
   /** The battery covers only the night; day loads run from the panels. */
   splitsNight: boolean
-  /** A fridge that is on for 24 hours runs for about ten of them. */
+  /** Counts running time instead of switched-on time: a fridge that is on for 24 hours runs for about ten. */
   usesDuty: boolean
   cableMetres: number | null
 }
@@ -53,7 +52,7 @@ export const optionLimits = { panelWattsMax: 2_000, spareDaysMax: 7, cableMetres
 export const isUntouched = (options: Options): boolean =>
   (Object.keys(untouched) as (keyof Options)[]).every((key) => options[key] === untouched[key])
 
-/** Options from a link or from storage; impossible choices become untouched. */
+/** Options from a link or from storage; invalid choices become the default. */
 export const cleanOptions = (options: Options): Options => ({
   governorate: governorates.find(({ key }) => key === options.governorate)?.key ?? null,
   chemistry: chemistries.find((one) => one === options.chemistry) ?? null,
@@ -68,15 +67,15 @@ export const cleanOptions = (options: Options): Options => ({
 export type Chemical = {
   /** The usable share of a full battery. */
   depth: number
-  /** Battery efficiency: energy out per energy in. */
+  /** Energy out per energy in. */
   battery: number
-  /** System efficiency: the share of the panels' output that reaches the sockets. */
+  /** Share of the panels' output that reaches the sockets. */
   system: number
-  /** Actual voltage of a bank that is sold as 12 V. */
+  /** Actual voltage of a bank sold as 12 V. */
   unitVolts: number
 }
 
-/** Lower middle of the usual range of each, so that results are not optimistic. */
+/** From the lower middle of the usual ranges, so that results are not optimistic. */
 export const chemicals: Record<Chemistry, Chemical> = {
   gel: { depth: 0.5, battery: 0.85, system: 0.7, unitVolts: 12 },
   tubular: { depth: 0.6, battery: 0.8, system: 0.65, unitVolts: 12 },
@@ -96,7 +95,6 @@ export const chemicalOf = (chemistry: Chemistry | null): Chemical =>
 
 export type Load = Required<Omit<PlanRow, 'name'>>
 
-/** A row with missing values filled from its appliance, and values in range. */
 export const loadOf = (row: PlanRow): Load => {
   const usual = applianceOf(row.appliance)
   const { watt, quantity, hours } = cleanLoad(row)
@@ -111,7 +109,6 @@ export const loadOf = (row: PlanRow): Load => {
   }
 }
 
-/** A new row of an appliance: its usual watts, no hours yet. */
 export const rowOf = (appliance: ApplianceKey): PlanRow => ({
   appliance,
   watt: applianceOf(appliance).watt,

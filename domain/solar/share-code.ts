@@ -4,10 +4,9 @@ import type { Have } from '#domain/solar/owned-system.ts'
 import { readOption, writeOptions } from '#domain/solar/share-options.ts'
 import { readRow, rowPattern, writeRow } from '#domain/solar/share-row.ts'
 
-/** Everything the user entered: what a link carries and the browser stores. */
+/** Everything the user entered, for links and for storage in the browser. */
 export type Plan = { rows: PlanRow[]; options: Options; have: Have | null }
 
-/** The parameter's name in the address. */
 export const shareParam = 's'
 
 export type PlanProblem = 'version' | 'too_many' | 'broken'
@@ -18,7 +17,7 @@ const textLengthMax = 12_000
 const optionsMax = 20
 
 /**
- * `1.li8x6.ot1x5w80.Va.Gsanaa-city`: the version, then rows and options. A dash is the decimal point, so nothing needs
+ * Writes `1.li8x6.ot1x5w80.Va.Gsanaa-city`: version, rows, options. A dash is the decimal point, so nothing needs
  * escaping. Null when there are more rows than a link may carry.
  */
 export const writePlan = ({ rows, options, have }: Plan): string | null =>
@@ -26,7 +25,7 @@ export const writePlan = ({ rows, options, have }: Plan): string | null =>
     ? null
     : [version, ...rows.map(writeRow), ...writeOptions({ options, have })].join('.')
 
-/** Reads a link's text; never throws. */
+/** Never throws. */
 export const readPlan = (text: string): ReadPlan => {
   const [found = '', ...pieces] = text.split('.', calculator.sharedRowsMax + optionsMax + 2)
   if (!/^\d{1,4}$/.test(found)) return reject('broken')

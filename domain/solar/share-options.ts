@@ -13,7 +13,7 @@ import { amountPattern, readAmountCode, writeAmount } from '#domain/solar/share-
 type Choices = { options: Options; have: Have | null }
 type Choice = { options?: Partial<Options>; have?: Have }
 
-/** One part per changed option, each after its capital letter; untouched ones are not in the link. */
+/** One part per changed option, each after its capital letter. */
 export const writeOptions = ({ options, have }: Choices): string[] => {
   const { governorate, chemistry, volts, panelWatts, spareDays, cableMetres, ...flags } = cleanOptions(options)
   return [
@@ -40,7 +40,7 @@ const haveValues = ({ panels, panelWatts, batteryAh, batteryVolts, inverterW }: 
 const chemistryCodes: Record<Chemistry, string> = { gel: 'g', tubular: 't', lithium: 'l' }
 const number = new RegExp(`^${amountPattern}$`)
 
-/** The option in a part of a link, or null. */
+/** Null for parts that are not options. */
 export const readOption = (piece: string): Choice | null => {
   const value = piece.slice(1)
   switch (piece[0]) {
@@ -69,7 +69,7 @@ export const readOption = (piece: string): Choice | null => {
 const readFlag = (piece: string): Choice | null => {
   if (piece === 'N') return { options: { splitsNight: true } }
   if (piece === 'D') return { options: { usesDuty: true } }
-  // Links from before the inverter always started the motors.
+  // `S` is in old links, when starting the motors was optional.
   return piece === 'S' ? {} : null
 }
 

@@ -6,19 +6,19 @@ import { cleanLoad } from '#domain/solar/size.ts'
 
 const nameLengthMax = 40
 
-/** A row's custom name for display: one line, without invisible or direction marks, with a maximum length. */
+/** One line of limited length without invisible or direction marks. */
 export const cleanName = (text: string): string => [...oneLine(text)].slice(0, nameLengthMax).join('').trim()
 
-/** Spaces are collapsed again after marks are removed: there may have been one on either side of a mark. */
+/** Collapses spaces again after marks are removed: a mark may have had one on either side. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').replace(/ +/g, ' ').trim()
 
-/** A name in characters that a URL carries unescaped. */
+/** Uses only characters that a URL carries unescaped. */
 export const nameCode = (name: string): string => {
   const bytes = Array.from(new TextEncoder().encode(cleanName(name)), (byte) => String.fromCharCode(byte))
   return btoa(bytes.join('')).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
 }
 
-/** The decoded name, or null for text that `nameCode` never writes. */
+/** Null for text that `nameCode` never writes. */
 export const readNameCode = (code: string): string | null => {
   try {
     const bytes = Uint8Array.from(atob(code.replace(/-/g, '+').replace(/_/g, '/')), (char) => char.charCodeAt(0))
@@ -28,7 +28,7 @@ export const readNameCode = (code: string): string | null => {
   }
 }
 
-/** A number without a point: `4-5` is 4.5. */
+/** A dash is the decimal point: `4-5` is 4.5. */
 export const amountPattern = '\\d{1,9}(?:-\\d{1,6})?'
 
 export const writeAmount = (value: number): string =>
@@ -41,7 +41,7 @@ export const readAmountCode = (text: string | undefined): number => Number((text
 
 const field = (letter: string) => `(?:${letter}(${amountPattern}))?`
 
-/** `li8x6n4w15s2d0-5_name`: appliance, quantity, hours; then only what differs from the appliance. */
+/** `li8x6n4w15s2d0-5_name`: appliance, quantity, hours, then only what differs from the appliance. */
 export const rowPattern = new RegExp(
   `^([a-z]{2})(${amountPattern})x(${amountPattern})${field('n')}${field('w')}${field('s')}${field('d')}(?:_([\\w-]{1,240}))?$`,
 )

@@ -2,7 +2,7 @@ import { calculator } from '#domain/limits.ts'
 import { within } from '#domain/solar/amount.ts'
 import { ceilOf, type Exact, exact, over, sum, times, toNumber } from '#domain/solar/exact.ts'
 
-/** One kind of appliance: watts of one piece, how many, hours a day. */
+/** Watts of one piece, number of pieces, hours per day. */
 export type LoadRow = { watt: number; quantity: number; hours: number }
 
 export type Sizing = {
@@ -14,7 +14,7 @@ export type Sizing = {
   inverterW: number
 }
 
-/** Replaces negative and invalid numbers by 0 and limits a day to 24 hours. */
+/** Negative and invalid numbers become 0; a day has at most 24 hours. */
 export const cleanLoad = ({ watt, quantity, hours }: LoadRow): LoadRow => ({
   watt: within(watt, calculator.wattsMax),
   quantity: within(quantity, calculator.quantityMax),
@@ -23,13 +23,11 @@ export const cleanLoad = ({ watt, quantity, hours }: LoadRow): LoadRow => ({
 
 export const peakOf = (row: LoadRow): Exact => times(exact(row.watt), exact(row.quantity))
 
-/** Watt-hours per day of one row. */
 export const rowWh = (row: LoadRow): number => {
   const load = cleanLoad(row)
   return toNumber(times(peakOf(load), exact(load.hours)))
 }
 
-/** True once a row has watts, a quantity and hours. */
 export const canSize = (rows: readonly LoadRow[]): boolean => rows.some((row) => rowWh(row) > 0)
 
 /** The specification's formula, exactly. A row without hours still adds to the peak: it may be switched on. */

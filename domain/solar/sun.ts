@@ -1,6 +1,6 @@
 import type { GovernorateKey } from '#domain/places/governorates.ts'
 
-/** Sun hours of a governorate's weakest month, for panels facing south. Estimates, good to about 15 % in a single month. */
+/** Sun on panels facing south in a governorate's weakest month. Estimates, good to about 15 % in a single month. */
 export type Sun = {
   /** Full-sun hours to design with: nine tenths of the weakest month, rounded down. */
   hours: number
@@ -44,8 +44,8 @@ export const sunByGovernorate: Readonly<Record<GovernorateKey, Sun>> = {
   abyan: sun(4.8, 7, 6, 12),
 }
 
-/** Below this tilt rain no longer cleans the glass. */
+/** Below this tilt rain does not clean the glass. */
 export const tiltMin = 10
 
-/** A tilt that fits the whole country, facing south. */
+/** A tilt that suits the whole country, facing south. */
 export const tiltAnywhere = 15

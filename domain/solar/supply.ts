@@ -19,19 +19,18 @@ export type Part = (typeof parts)[number]
 export type SuppliedRow = {
   /** Hours per day if nothing else runs. */
   aloneHours: number
-  /** Hours per day if every row is served in proportion to its requested hours. */
+  /** Hours per day if every row gets the same share of its requested hours. */
   togetherHours: number
-  /** `too_strong`: more watts than the inverter has · `will_not_start`: its start-up power is too much even alone. */
+  /** `too_strong`: more watts than the inverter has · `will_not_start`: too much start-up power even alone. */
   runs: 'yes' | 'too_strong' | 'will_not_start'
 }
 
 export type Supply = {
   /** Energy from the panels at the sockets on a day of the weakest month. */
   sunWh: number
-  /** Energy that the full battery delivers. */
   batteryWh: number
   rows: SuppliedRow[]
-  /** Coverage of the requested load by each part: 1 is exactly enough. Null when nothing is requested. */
+  /** Share of the requested load that each part covers; 1 is exactly enough. Null when nothing is requested. */
   covers: Record<Part, number> | null
   weakest: Part | null
   isEnough: boolean
@@ -39,7 +38,9 @@ export type Supply = {
 
 type Source = { sun: Exact; battery: Exact; inverterW: number }
 
-/** What a given system can run: the inverse of the calculator. Hours are rounded down to tenths, to be conservative. */
+/**
+ * What an existing system can run: the inverse of the calculator. Hours are rounded down to tenths, to be conservative.
+ */
 export const supply = (have: Have, rows: readonly PlanRow[], asked: Options): Supply => {
   const options = cleanOptions(asked)
   const source = sourceOf(have, rows, options)
@@ -78,7 +79,7 @@ const sourceOf = (asked: Have, rows: readonly PlanRow[], options: Options): Sour
   }
 }
 
-/** Rows without any hours all get the same hours, so that there is a result before hours are entered. */
+/** Rows without any hours all get the same, so that there is a result before hours are entered. */
 const withHours = (rows: readonly PlanRow[]): PlanRow[] =>
   rows.some(({ quantity, hours }) => quantity > 0 && hours > 0)
     ? [...rows]
@@ -105,7 +106,7 @@ const coversOf = (source: Source, rows: readonly PlanRow[], options: Options): S
   }
 }
 
-/** An inverter must carry the whole load and start the largest row: the lesser of the two counts. */
+/** An inverter must carry the whole load and start the largest row; the smaller share counts. */
 const inverterShare = (inverterW: number, rows: readonly PlanRow[], peak: Exact): Exact => {
   const running = shareOf(exact(inverterW), times(peak, exact(calculator.inverterMargin)))
   const surge = times(exact(inverterW), exact(inverterSurge))

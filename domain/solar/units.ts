@@ -4,7 +4,7 @@ import type { Design } from '#domain/solar/design.ts'
 import { ceilOf, exact, floorOf, over, times, toNumber } from '#domain/solar/exact.ts'
 import { chemicals } from '#domain/solar/options.ts'
 
-/** How batteries are sold here: 12 V blocks of 200 Ah, and lithium packs of 5.12 kWh. */
+/** Batteries as sold in Yemen: 12 V blocks of 200 Ah, and lithium packs of 5.12 kWh. */
 export const gelUnit = { volts: 12, ampHours: 200 } as const
 export const lithiumUnit = { wattHours: 5_120 } as const
 
@@ -17,7 +17,7 @@ export type BatteryUnits = {
   lithium: { count: number }
 }
 
-/** A battery in the units it is sold in. Each chemistry counts with its own depth, so lithium needs less. */
+/** Each chemistry counts with its own depth of discharge, so lithium needs less. */
 export const batteryUnits = (battery: Battery): BatteryUnits => {
   const { batteryAh, volts, storedWh, chemistry } = battery
   const isLead = chemistry !== 'lithium'
@@ -36,7 +36,6 @@ const lithiumWh = ({ storedWh }: Battery) => over(exact(storedWh), usableShare(c
 
 export type Battery = Pick<Design, 'batteryAh' | 'volts' | 'storedWh' | 'chemistry'>
 
-/** The battery of the plain formula, for `batteryUnits`. */
 export const plainBattery = ({ batteryAh, dailyWh }: { batteryAh: number; dailyWh: number }): Battery => ({
   batteryAh,
   volts: calculator.batteryVolts,
@@ -45,7 +44,7 @@ export const plainBattery = ({ batteryAh, dailyWh }: { batteryAh: number; dailyW
 })
 
 /**
- * Whole percentages that add up to exactly 100 (or all 0): what is left after rounding down goes to the largest remainders.
+ * Whole percentages that add up to exactly 100, or all 0: the rest after rounding down goes to the largest remainders.
  */
 export const percentages = (values: readonly number[]): number[] => {
   const amounts = values.map((value) => (value > 0 && Number.isFinite(value) ? value : 0))
@@ -66,11 +65,11 @@ export const drawnMax = 12
 export type Drawing = {
   /** Fill level of each drawn piece, 0 to 1. */
   fills: number[]
-  /** Number of pieces beyond those drawn. */
+  /** Pieces beyond those drawn. */
   more: number
 }
 
-/** Pieces to draw for an amount; the last is filled in proportion. */
+/** The last piece is filled in proportion. */
 export const drawingOf = (amount: number, pieceSize: number): Drawing => {
   const pieces = over(exact(amount), exact(pieceSize))
   const count = ceilOf(pieces)
@@ -84,7 +83,7 @@ export const drawingOf = (amount: number, pieceSize: number): Drawing => {
 
 export const panelDrawing = (panels: number): Drawing => drawingOf(panels, 1)
 
-/** Batteries in the units they are sold in; those of one string fill together. */
+/** Batteries of one string fill together. */
 export const batteryDrawing = (battery: Battery): Drawing => {
   if (battery.chemistry === 'lithium') return drawingOf(toNumber(lithiumWh(battery)), lithiumUnit.wattHours)
   const { fills, more } = drawingOf(battery.batteryAh, gelUnit.ampHours)

@@ -27,7 +27,7 @@ const inverterSizes = [
 
 export const wiring = {
   controllerMargin: 1.25,
-  /** Allowed voltage drop as a share, from the panels, and between battery and inverter. */
+  /** Allowed voltage drops, as a share. */
   panelDrop: 0.03,
   batteryDrop: 0.02,
   panelMetres: 10,
@@ -40,14 +40,14 @@ export const wiring = {
 
 export type CableRun = { metres: number; amps: number; volts: number; dropShare: number }
 
-/** Section that the voltage drop allows, before heat and the sizes on sale. */
+/** Considers only the voltage drop, not heat or the sizes on sale. */
 export const lossSection = ({ metres, amps, volts, dropShare }: CableRun): number =>
   toNumber(lossOf({ metres, amps, volts, dropShare }))
 
 const lossOf = ({ metres, amps, volts, dropShare }: CableRun) =>
   over(times(exact(2), exact(metres), exact(amps), exact(copper)), times(exact(volts), exact(dropShare)))
 
-/** The thinnest cable on sale that meets voltage drop and heat; null when no single cable is enough. */
+/** Null when no single cable meets both voltage drop and heat. */
 export const cableSection = (run: CableRun): number | null => {
   const loss = lossOf(run)
   return sections.find(([section, ampsMax]) => run.amps <= ampsMax && !isLess(exact(section), loss))?.[0] ?? null
@@ -55,7 +55,7 @@ export const cableSection = (run: CableRun): number | null => {
 
 export type Cable = { metres: number; amps: number; section: number | null }
 
-/** From the panels: strings of two on 48 V, single panels below, as ordinary MPPT inputs accept. */
+/** Assumes strings of two panels on 48 V and single panels below, as ordinary MPPT inputs accept. */
 export const panelCable = (arrayW: number, volts: SystemVolts, metres: number): Cable =>
   cable(arrayW, wiring.panelVolts * (volts === 48 ? 2 : 1), metres, wiring.panelDrop)
 
@@ -69,7 +69,7 @@ const cable = (watts: number, volts: number, metres: number, dropShare: number):
 
 export type Controller = { amps: number; unitAmps: number; units: number }
 
-/** Current of an MPPT controller with its margin, and the sizes to buy. */
+/** `amps` includes the margin; `unitAmps` and `units` are what to buy. */
 export const controllerFor = (arrayW: number, volts: SystemVolts): Controller => {
   const amps = ceilOf(times(over(exact(arrayW), exact(volts)), exact(wiring.controllerMargin)))
   const largest = controllerSizes[controllerSizes.length - 1] ?? amps
@@ -77,6 +77,6 @@ export const controllerFor = (arrayW: number, volts: SystemVolts): Controller =>
   return { amps, unitAmps, units: amps === 0 ? 0 : Math.ceil(amps / unitAmps) }
 }
 
-/** The next larger inverter on sale; null above the sizes sold for homes. */
+/** Null above the sizes sold for homes. */
 export const soldInverterW = (inverterW: number): number | null =>
   inverterSizes.find((size) => size >= inverterW) ?? null

@@ -3,9 +3,9 @@ import { isNational, readPhone } from '#domain/phone/phone.ts'
 type Contact = { kind: 'phone' | 'link' | 'account'; text: string }
 
 const foundMax = 10
-/** Six times the longest description: without the two ligatures below no character expands to more than six. */
+/** Six times the longest description: except for the two ligatures below no character expands to more than six. */
 const composedLengthMax = 30_000
-/** Whole phrases in one character, which expand to eighteen and to eight letters and no digits. */
+/** Ligatures of whole phrases, which expand to eighteen and to eight letters without digits. */
 const phrases = /[\ufdfa\ufdfb]/g
 const phoneLength = { min: 7, max: 17 }
 
@@ -22,7 +22,7 @@ const toLatin = (digit: string): string => {
 }
 const latinDigits = new Map<string, string>()
 
-/** Where circled digits begin that have no plain form, and with which digit: ❶, ➀, ➊, ⓵ and the two zeros. */
+/** First code points and digits of circled numbers without a plain form: ❶, ➀, ➊, ⓵ and the two zeros. */
 const circledStarts: readonly (readonly [number, number])[] = [
   ...([0x2776, 0x2780, 0x278a, 0x24f5] as const).map((code) => [code, 1] as const),
   ...([0x24ff, 0x1f10b, 0x1f10c] as const).map((code) => [code, 0] as const),
@@ -33,17 +33,20 @@ const circled = new Map(
   ),
 )
 
-/** Formatting, marks, whatever renders as nothing (also code points without a character), and the stroke that lengthens Arabic words. */
+/**
+ * Formatting, marks, whatever renders as nothing (including unassigned code points), and the stroke that lengthens
+ * Arabic words.
+ */
 const unseen = /\p{Cf}|\p{M}|\p{DI}|[\u0640\u2800\ufffc\u{1d159}]/gu
 
-/** Text with Latin digits (from Arabic, Persian, Bengali, ①, 7️⃣), without invisible characters, with spaces as they are shown. */
+/** Converts digits of other scripts and symbols (①, 7️⃣), removes invisible characters and makes all spaces plain. */
 const plainOf = (text: string) =>
   text
     .replace(phrases, ' ')
     .normalize('NFKC')
     .slice(0, composedLengthMax)
     .replace(unseen, '')
-    // The ideographic full stop, which browsers read as a dot in addresses.
+    // Browsers read the ideographic full stop as a dot in addresses.
     .replace(/\u3002/g, '.')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/[^\P{Nd}0-9]/gu, toLatin)
@@ -53,24 +56,24 @@ const plainOf = (text: string) =>
 const numberLike = /\+?\d+(?:[\s\p{P}\p{S}]{1,3}\d+)*/gu
 const group = /\+?\d+/g
 
-/** Endings of names that are written without a path. */
+/** Top-level domains of names written without a path. */
 const endings =
   'com|net|org|me|ye|ly|link|shop|store|info|app|io|sa|ae|om|co|tv|xyz|site|online|page|gg|top|click|live|club|vip|biz|dev|cloud|space|website|bid|icu|cc|bio|chat|sale|deals|ru|cn|qa|bh|jo|eg|iq|tr|uk|eu'
-/** Those that no word of a text begins with when the space after a full stop is missing («عندنا 500.Top quality»). */
+/** Domains that no word of a text begins with, for names after a missing space («عندنا 500.Top quality»). */
 const plainEndings = 'com|net|org|info|xyz|ye'
-/** A figure with its unit is no name («48V.Top brand»). */
+/** Excludes figures with a unit («48V.Top brand»). */
 const figure = String.raw`(?!\d{1,9}(?:kwh|wh|kw|w|kva|va|v|ah|a|hz|mm|cm|m|kg|g|x|k)\.)`
 
 /**
- * A name that begins with `start`, and what follows it. One place of a run of letters and hyphens is tried, and only if `after`
- * follows the run: in «a-a-a-…» a name could begin at every letter, which took milliseconds.
+ * A name that begins with `start`, and what follows it. Tries one place of a run of letters and hyphens, and only if
+ * `after` follows the run: trying every letter of «a-a-a-…» took milliseconds.
  */
 const nameBefore = (after: string, start: string): string =>
   String.raw`(?<![\w-])(?=[\w-]+${after})[\w-]*?\b(?:${start})[\w-]*${after}`
 
 /**
- * URLs, chat invitations and account names; a bare «name.ye», «1xbet.com», «777.com» or «متجر.com» counts, and any «name.xy/path»; a
- * decimal number or a figure with its unit does not.
+ * URLs, chat invitations and account names; a bare «name.ye», «1xbet.com», «777.com» or «متجر.com» counts, and any
+ * «name.xy/path»; a decimal number or a figure with its unit does not.
  */
 const linkLike = new RegExp(
   [
@@ -88,15 +91,15 @@ const linkLike = new RegExp(
 const bareMobile = /^(?:9670?)?7[01378]\d{7}$/
 
 /**
- * Mobiles, numbers with a country code, and landlines with their zero: other seven digits are more often a price. Called for
- * every few digits of a text, so what cannot be a phone is rejected before it is parsed.
+ * Mobiles, numbers with a country code, and landlines with their zero: other seven digits are more often a price.
+ * Called for every few digits of a text, so it rejects cheaply before it parses.
  */
 const isPhone = (digits: string) => {
   if (/^(?:\+|00)/.test(digits)) return readPhone(digits) !== null
   return digits.startsWith('0') ? isNational(digits.slice(1)) : bareMobile.test(digits)
 }
 
-/** Beginnings of what `isPhone` accepts: no other digits can begin a phone, whatever follows. */
+/** Beginnings of what `isPhone` accepts; other digits cannot begin a phone, whatever follows. */
 const phoneStart = /^(?:\+[1-9]|00?[1-9]|(?:9670?)?7[01378])/
 
 /** Any run of whole groups may be the number: «550 770123456» is watts and a phone. The longest match counts. */
@@ -113,12 +116,12 @@ const phonesIn = (run: string): string[] => {
   return found
 }
 
-/** How many groups from `start` on are a phone, 0 when none are. */
+/** Returns 0 when no groups from `start` on are a phone. */
 const phoneLengthFrom = (groups: RegExpExecArray[], start: number): number => {
   let digits = ''
   let longest = 0
   for (let at = start; at < groups.length; at += 1) {
-    // A plus begins a number; behind its first digits it is one more separator.
+    // A plus is part of the number only at its beginning, else a separator.
     digits += (groups[at]?.[0] ?? '').slice(at > start && groups[at]?.[0].startsWith('+') ? 1 : 0)
     if (digits.length > phoneLength.max) break
     if (digits.length < phoneLength.min) continue
@@ -132,7 +135,7 @@ const phoneLengthFrom = (groups: RegExpExecArray[], start: number): number => {
 const accountLike =
   /(?:حساب|كريمي|محفظ[ةه]|ايبان|آيبان|account|iban|wallet)[^\d\n]{0,40}?([a-z]{2}\d{2}[a-z\d]{8,30}|\d(?:[\s-]?\d){6,29})/giu
 
-/** Phones, account numbers and links in a text: contacts there bypass click counts and bans. */
+/** Contacts in texts bypass click counts and bans. */
 export const findContacts = (text: string): Contact[] => {
   const plain = plainOf(text)
   const links = plain.match(linkLike) ?? []
@@ -150,6 +153,6 @@ export const findContacts = (text: string): Contact[] => {
 
 const nameDigitsMax = 5
 
-/** For names: a phone, an account, a link, or more digits than a name needs («شمس 2000» is fine). */
+/** Names have few digits («شمس 2000» is fine). */
 export const carriesContact = (name: string): boolean =>
   findContacts(name).length > 0 || plainOf(name).replace(/\D/g, '').length > nameDigitsMax

@@ -1,4 +1,4 @@
-/** The encodings in which spreadsheets write text; Excel with Arabic settings writes windows-1256 without saying so. */
+/** Spreadsheets write UTF-8, UTF-16, or with Arabic settings windows-1256 without saying so. */
 export const decodeTable = (bytes: Uint8Array): string => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -9,18 +9,17 @@ export const decodeTable = (bytes: Uint8Array): string => {
   }
 }
 
-/** Characters read in one step of `readTableInParts`. */
 const stepLength = 32 * 1024
 
 /**
- * Parses comma-, semicolon- or tab-separated values, one row of cells after the other. Quoted cells may contain separators and
- * line breaks. Null now and then, also within a long cell: other work may run there.
+ * Parses comma-, semicolon- or tab-separated values, one row of cells after the other; quoted cells may contain
+ * separators and line breaks. Yields null after every `stepLength` characters, so that other work may run.
  */
 export function* readTableInParts(text: string): Generator<string[] | null, void> {
   const plain = text.replace(/^\ufeff/, '')
   const separator = separatorOf(plain)
   let [cells, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
-  /** Whether the cell has only white space so far; asking the whole cell at every quote would be quadratic. */
+  /** True while the cell has only white space; checking the whole cell at every quote would be quadratic. */
   let isBlank = true
   let stepEnd = stepLength
   const endCell = () => {
@@ -35,7 +34,7 @@ export function* readTableInParts(text: string): Generator<string[] | null, void
     return row
   }
   for (let at = 0; at < plain.length; at += 1) {
-    // Two quotes are one step, so `at` may pass over any number.
+    // `>=`, because two quotes are read in one step.
     if (at >= stepEnd) {
       stepEnd = at + stepLength
       yield null
@@ -58,15 +57,14 @@ export function* readTableInParts(text: string): Generator<string[] | null, void
   if (cell !== '' || cells.length > 0) yield endRow()
 }
 
-/** The same at once. */
 export const readTable = (text: string): string[][] => [...readTableInParts(text)].filter((row) => row !== null)
 
 /** A title may stand above the table. */
 const searchedLines = 10
-/** A line may be the whole file. */
+/** Without line breaks a line may be the whole file. */
 const countedLength = 10_000
 
-/** The most frequent one in the first line that has any; spreadsheets with Arabic settings use semicolons. */
+/** The most frequent separator in the first line that has any; spreadsheets with Arabic settings use semicolons. */
 export const separatorOf = (text: string): string => {
   const line =
     text

@@ -1,7 +1,7 @@
 import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import type { Lang, Sentence } from '#domain/text/lang.ts'
 
-/** Why a field was refused. Schemas name one of these as their `error`; anything else falls back to a general one. */
+/** Schemas name one of these as their `error`; other errors get a general sentence. */
 export const fieldTexts = {
   required: { ar: 'هذا الحقل مطلوب.', en: 'This field is required.' },
   invalid: { ar: 'قيمة غير صحيحة.', en: 'This value is not valid.' },
@@ -207,7 +207,6 @@ const limitTexts = {
   },
 } as const
 
-/** Why a number was refused, with its limit. */
 type LimitReason = `${keyof typeof limitTexts}:${number}`
 
 /** Years have four digits and no separators. */

@@ -14,7 +14,7 @@ export const toLatinDigits = (text: string) =>
     return String(code - zero)
   })
 
-/** A whole number, sent as a number or as text in any digit script. */
+/** Accepts a number, or text in any digit script. */
 export const wholeNumber = (min: number, max: number, error?: FieldCode) =>
   z.pipe(
     z.pipe(
@@ -28,13 +28,13 @@ export const wholeNumber = (min: number, max: number, error?: FieldCode) =>
 const grouped = /^[+-]?\d{1,3}(?:[,٬،'’_\s]\d{3})+$/
 const groupMarks = /[,٬،'’_\s]/g
 
-/** The digits of a whole number without group separators; other text is unchanged, for the caller to reject. */
+/** Removes group separators from a whole number; other text is unchanged, for the caller to reject. */
 export const withoutGroups = (text: string): string => {
   const plain = toLatinDigits(text.trim())
   return grouped.test(plain) ? plain.replace(groupMarks, '') : plain
 }
 
-/** `1500000` as `1,500,000`; other text stays as typed. */
+/** Writes `1500000` as `1,500,000`; other text stays as typed. */
 export const withGroups = (text: string): string => {
   const plain = withoutGroups(text)
   if (!/^\d{1,16}$/.test(plain)) return text

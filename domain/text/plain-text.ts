@@ -10,21 +10,17 @@ const controls = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 const controlsButLineBreak = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /**
- * Not a space, and drawn by itself: marks of direction, joiners, fillers and the blank of Braille are not, nor are marks without a letter
- * and private characters.
+ * Characters that are drawn by themselves: not spaces, direction marks, joiners, fillers, the Braille blank, marks
+ * without a letter or private characters.
  */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}\p{M}\p{Co}\u2800]/u
-/** Nothing of it is seen. */
 export const isBlank = (text: string): boolean => !visible.test(text)
 const emptyIfBlank = (text: string): string => (isBlank(text) ? '' : text)
 
-/**
- * One line without control characters; line breaks become spaces, so that words do not run together. A text of which nothing is seen
- * is empty.
- */
+/** Line breaks become spaces, so that words do not run together. Text without a visible character becomes empty. */
 export const cleanLine = (text: string): string => emptyIfBlank(text.replace(breaks, ' ').replace(controls, ''))
 
-/** Several lines without control characters other than the line break. */
+/** Keeps the line break as the only control character. */
 export const cleanLines = (text: string): string =>
   emptyIfBlank(text.replace(lineBreaks, '\n').replaceAll('\t', ' ').replace(controlsButLineBreak, ''))
 
@@ -33,5 +29,5 @@ const escapeOf = (control: string) => `\\u${control.charCodeAt(0).toString(16).p
 /** For terminals and logs: control characters are escaped as `\u001b`. */
 export const escapeControls = (text: string): string => text.replace(controls, escapeOf)
 
-/** The same, keeping line breaks, for our own text of several lines. */
+/** Keeps line breaks, for our own text of several lines. */
 export const escapeControlsInLines = (text: string): string => text.replace(controlsButLineBreak, escapeOf)

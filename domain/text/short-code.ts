@@ -3,7 +3,7 @@ const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const codeLength = 10
 const tailLength = 12
 
-/** The short code of a listing: the random end of its id in ten characters, so nothing has to be stored. */
+/** The random end of the id in ten characters, so that nothing has to be stored. */
 export const shortCodeOf = (id: string): string => {
   let rest = Number.parseInt(id.slice(-tailLength), 16)
   let code = ''
@@ -16,7 +16,6 @@ export const shortCodeOf = (id: string): string => {
 
 const lookalikes: Record<string, string> = { o: '0', i: '1', l: '1' }
 
-/** The end of the id for a code; null when it is not a valid code. */
 export const idTailOf = (code: string): string | null => {
   const plain = code.toLowerCase().replace(/[oil]/g, (letter) => lookalikes[letter] ?? letter)
   if (plain.length !== codeLength || ![...plain].every((letter) => letters.includes(letter))) return null

@@ -1,20 +1,22 @@
-/** The week as counted in Yemen; the weekend is Friday, or Thursday and Friday. */
+/** The week in Yemen starts on Saturday; the weekend is Friday, or Thursday and Friday. */
 export const weekDays = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
 export type WeekDay = (typeof weekDays)[number]
 
-/** `opens` and `closes` are 'HH:MM' in Aden. Closing at or before opening means the next day: 18:00 to 02:00, or all day. */
+/**
+ * `opens` and `closes` are 'HH:MM' in Aden. Closing at or before opening means the next day: 18:00 to 02:00, or all
+ * day.
+ */
 export type Hours = {
   days: readonly string[]
   opens: string | null
   closes: string | null
-  /** Other hours for some days of the year. */
   ramadan?: RamadanHours | null | undefined
 }
 
-/** They replace the other hours from the day `from` to the day `to`, both included. */
+/** Replace the other hours from the day `from` to the day `to`, both included. */
 export type RamadanHours = { from: string; to: string; days: WeekDay[]; opens: string; closes: string }
 
-/** `isOpen` is null when the hours are not known; times are ISO texts. */
+/** `isOpen` is null when the hours are unknown; times are ISO texts. */
 export type OpenState = { isOpen: boolean | null; closesAt: string | null; nextOpening: string | null }
 
 export type Availability = 'available' | 'busy' | 'unavailable'
@@ -42,23 +44,21 @@ const dayOf = (ms: number) => Math.floor((ms + adenMs) / dayMs)
 const dayStart = (day: number) => day * dayMs - adenMs
 const nameOf = (day: number): WeekDay => weekDays[(((day + 5) % 7) + 7) % 7] as WeekDay
 
-/** The weekday in Aden at that time. */
 export const weekDayOf = (now: Date): WeekDay => nameOf(dayOf(now.getTime()))
 
-/** The date in Aden at that time, as 2026-11-15. */
+/** Date in Aden, as 2026-11-15. */
 export const adenDay = (now: Date): string => new Date(now.getTime() + adenMs).toISOString().slice(0, 10)
 
-/** The start of that day in Aden. */
 export const adenDayStart = (now: Date): Date => new Date(dayStart(dayOf(now.getTime())))
 
-/** 'HH:MM' in Aden at that time. */
+/** 'HH:MM' in Aden. */
 export const adenTime = (now: Date): string => new Date(now.getTime() + adenMs).toISOString().slice(11, 16)
 
 export const sortDays = (days: readonly string[]): WeekDay[] => weekDays.filter((day) => days.includes(day))
 
 type Shift = { from: number; to: number }
 
-/** Whether the hours of Ramadan hold on that day, such as 2026-02-18. */
+/** `day` is a date such as 2026-02-18. */
 export const isRamadan = (ramadan: RamadanHours | null | undefined, day: string): ramadan is RamadanHours =>
   Boolean(ramadan && ramadan.from <= day && day <= ramadan.to)
 
@@ -85,7 +85,7 @@ const shiftsOf = ({ days, opens, closes }: Hours) => {
 
 const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString())
 
-/** Open at `now`, and until when; or closed, and when it opens next. Days in a row without a break count as one shift. */
+/** Adjoining shifts count as one, also across days. */
 export const openState = (hours: Hours, now: Date): OpenState => {
   const at = now.getTime()
   const shiftOn = Number.isNaN(at) ? null : makeShifts(hours, dayOf(at))
@@ -104,7 +104,7 @@ const endOf = (week: Shift[], current: Shift): number | undefined => {
   return end - current.from >= 7 * dayMs ? undefined : end
 }
 
-/** The engineer's own status comes first: the hours count only for one who is available. */
+/** The engineer's own status comes first: the hours count only if it is `available`. */
 export const availableNow = (status: Availability, hours: Hours, now: Date): AvailableNow => {
   if (status !== 'available') return { ...closedForNow, isAvailableToday: false }
   const state = openState(hours, now)

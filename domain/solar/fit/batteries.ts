@@ -3,24 +3,24 @@ import { systemRanges } from '#domain/listing/figures.ts'
 import type { Finding } from '#domain/solar/fit/findings.ts'
 import type { BatteryFigures } from '#domain/solar/fit/system.ts'
 
-/** Below and between the voltages of systems: single cells, golf-cart batteries, and three of 12 V. */
+/** Voltages below and between systems: single cells, golf-cart batteries, three of 12 V. */
 const otherRanges = { 2: [1.9, 2.5], 6: [5.5, 7.5], 36: [33, 42] } as const
 const classes = Object.entries({ ...otherRanges, ...systemRanges })
 
-/** What people call it: 51.2 V and 48 V are the same system. Every other voltage, such as 60 V, is its own. */
+/** The nominal class: 51.2 V and 48 V are the same system. A voltage outside every class, such as 60 V, is its own. */
 export const systemVolts = (volts: number): number =>
   Number(classes.find(([, [least, most]]) => volts >= least && volts <= most)?.[0] ?? volts)
 
-/** Fifteen cells (48 V) and sixteen (51.2 V) must not be joined: the difference of the labels is 6 %. */
+/** Batteries of fifteen cells (48 V) and of sixteen (51.2 V) must not be joined; their labels differ by 6 %. */
 const cellShareMax = 0.03
 const capacityShareMax = 0.1
-/** Makers of lead batteries advise against joining new ones with ones that are older than half a year to a year. */
+/** Makers of lead batteries advise against adding new ones to batteries older than half a year to a year. */
 const newMonths = 6
 const oldMonths = 12
 
 const isLead = (chemistry: Chemistry) => chemistry !== 'lfp'
 
-/** So many in series make up the bank; null when no number does. */
+/** Null when no number in series gives the voltage of the bank. */
 const inSeries = (battery: number, bank: number): number | null => {
   const count = systemVolts(bank) / systemVolts(battery)
   return Number.isInteger(count) ? count : null
@@ -32,7 +32,7 @@ const wrongVolts = (battery: number, bank: number): Finding => ({
   facts: { bank, battery },
 })
 
-/** Whether the battery makes up the voltage of the inverter, alone or several in series. */
+/** Whether the battery gives the voltage of the inverter, alone or several in series. */
 export const bankVolts = (offered: BatteryFigures, inverterVolts: number): Finding | null => {
   const { voltage: battery } = offered
   if (battery === undefined) return null
@@ -43,7 +43,7 @@ export const bankVolts = (offered: BatteryFigures, inverterVolts: number): Findi
   return { rule: 'batteryVolts', verdict: 'fits', facts: { bank, battery, count } }
 }
 
-/** One's own are entered as a bank, but may be one of several, such as the 12 V of a listing. */
+/** The user enters a bank, but may have entered one of its batteries, such as the 12 V of a listing. */
 export const ownBankVolts = (battery: number, inverterVolts: number): Finding => {
   const [count, bank] = [inSeries(battery, inverterVolts), systemVolts(inverterVolts)]
   if (count === null) return wrongVolts(battery, inverterVolts)
@@ -54,7 +54,7 @@ export const ownBankVolts = (battery: number, inverterVolts: number): Finding =>
 
 type OwnBattery = BatteryFigures & { ageMonths?: number | undefined }
 
-/** Whether it may be joined with the battery that is there. */
+/** Whether the offered battery may be joined with the existing one. */
 export const joining = (own: OwnBattery, offered: BatteryFigures): Finding[] => {
   if (own.chemistry === undefined || offered.chemistry === undefined) return []
   if (own.chemistry !== offered.chemistry)
@@ -79,8 +79,8 @@ const leadJoining = (own: OwnBattery, offered: BatteryFigures): Finding[] => {
 }
 
 /**
- * Each lithium battery has its own protection, so that age and capacity may differ; the number of cells may not. Beside a bank of 51.2 V four of
- * 12.8 V in series have as many cells; one's own 12.8 V are one of a bank.
+ * Each lithium battery has its own protection, so age and capacity may differ, but not the number of cells. Four of
+ * 12.8 V in series have as many cells as 51.2 V, so an own battery of 12.8 V may be one of such a bank.
  */
 const lithiumJoining = (own: OwnBattery, offered: BatteryFigures): Finding[] => {
   if (own.voltage === undefined)
@@ -96,6 +96,6 @@ const lithiumJoining = (own: OwnBattery, offered: BatteryFigures): Finding[] => 
   return [{ rule: 'otherCells', verdict: 'no', facts: { own: own.voltage, offered: offered.voltage, count } }]
 }
 
-/** So many come nearest to the bank, by their labels. */
+/** Number in series whose label voltages come nearest to the bank. */
 const seriesOf = (battery: number, bank: number) => Math.max(1, Math.round(bank / battery))
 const hasSameCells = (volts: number, bank: number) => Math.abs(volts - bank) <= cellShareMax * bank

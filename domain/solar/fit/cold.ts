@@ -1,8 +1,9 @@
 import type { GovernorateKey } from '#domain/places/governorates.ts'
 
 /**
- * The lowest air temperature to design for, in °C. Estimates: by elevation, from about 15 °C at the coast down to −4 °C in the high plains, where
- * winter nights freeze; rounded down, since a string that is too long destroys an inverter on the first cold morning.
+ * Lowest air temperature to design for, in °C. Estimates by elevation, from about 15 °C at the coast down to −4 °C in
+ * the high plains, where winter nights freeze; rounded down, since a string that is too long destroys an inverter on
+ * the first cold morning.
  */
 const lowest: Record<GovernorateKey, number> = {
   'sanaa-city': 0,
@@ -29,13 +30,13 @@ const lowest: Record<GovernorateKey, number> = {
   abyan: 12,
 }
 
-/** Where the place is not known: the coldest. */
+/** Used where the place is unknown. */
 const coldest = Math.min(...Object.values(lowest))
 
 export const lowestTemperature = (governorate: GovernorateKey | undefined): number =>
   governorate === undefined ? coldest : lowest[governorate]
 
-/** [from °C, times the voltage of the label]. NEC 690.7, crystalline silicon; a label is for 25 °C. */
+/** [from °C, factor of the label's voltage]. NEC 690.7, crystalline silicon; labels are for 25 °C. */
 const coldFactors = [
   [25, 1],
   [20, 1.02],
@@ -47,11 +48,11 @@ const coldFactors = [
   [-10, 1.14],
 ] as const
 
-/** How much more than on its label the open voltage of a panel is at this temperature. */
+/** Factor of the open-circuit voltage at this temperature. */
 export const coldFactor = (celsius: number): number => coldFactors.find(([from]) => celsius >= from)?.[1] ?? 1.16
 
 /**
- * A panel in the midday sun of 35 °C has about 65 °C, and loses about 0.35 % of its voltage at the greatest power for each degree above 25 °C: what is left
- * must still be within the range of the inverter.
+ * A panel in the midday sun of 35 °C has about 65 °C, and loses about 0.35 % of its Vmp per degree above 25 °C; the
+ * rest must still be within the inverter's range.
  */
 export const hotFactor = 0.86

@@ -3,7 +3,7 @@ import type { Chemistry } from '#domain/listing/figure-choices.ts'
 export const verdicts = ['fits', 'check', 'no'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** A figure without which a rule says nothing: of the offered part, or of one's own system. */
+/** Figures that a rule needs, of the offered part or of the user's own system. */
 export type MissingFigure = keyof typeof missingFigures
 export const missingFigures = {
   voc: 'Voc',
@@ -23,31 +23,31 @@ export const missingFigures = {
   parallel: 'strings',
 } as const
 
-/** What each rule found, with the figures of its sentence. */
+/** Figures for the sentence of each rule. */
 export type Findings = {
-  /** The open voltage of the string on the coldest morning is within the limit, or above it. */
+  /** Open-circuit voltage of the string on the coldest morning, within the limit or above it. */
   coldVoltage: { series: number; volts: number; celsius: number; limit: number }
-  /** In the heat the string falls below the range in which the inverter works best; or it is below it always. */
+  /** In the heat the string falls below the range in which the inverter works best; `isAlways`: in any weather. */
   belowRange: { series: number; volts: number; limit: number; isAlways: boolean }
   aboveRange: { series: number; volts: number; limit: number }
   stringCurrent: { parallel: number; amps: number; limit: number }
-  /** Above the limit only when shorted, not while working. */
+  /** Above the limit only in a short circuit, not while working. */
   shortCurrent: { parallel: number; amps: number; limit: number }
   otherPanels: { own: number; offered: number }
   arrangement: { seriesMin: number; seriesMax: number; parallelMax: number; volts: number }
   /** The shortest string that starts the inverter is above its limit in the cold. */
   noArrangement: { volts: number; limit: number }
-  /** One's own panels do not make equal strings of a length that fits. */
+  /** The own panels cannot be divided into equal strings of a fitting length. */
   unevenStrings: { count: number }
   batteryVolts: { bank: number; battery: number; count: number }
-  /** As on the labels. */
+  /** Voltages as on the labels. */
   wrongVolts: { bank: number; battery: number }
-  /** One's own battery makes up the bank only if there are so many of it. */
+  /** The own battery gives the voltage of the bank only together with others: `count` in all. */
   oneOfBank: { bank: number; battery: number; count: number }
   lithiumInSeries: { bank: number; battery: number; count: number }
   otherChemistry: { own: Chemistry; offered: Chemistry }
   lithiumCharger: Record<never, never>
-  /** Of the offered one `count` in series come nearest to one's own. */
+  /** `count` of the offered batteries in series come nearest to the own one. */
   otherCells: { own: number; offered: number; count: number }
   otherCapacity: { own: number; offered: number }
   oldBattery: { months: number }
@@ -62,9 +62,8 @@ export type Finding = {
 
 const weight: Record<Verdict, number> = { no: 0, check: 1, fits: 2 }
 
-/** The worst first. */
 export const sorted = (findings: Finding[]): Finding[] =>
   findings.toSorted((one, other) => weight[one.verdict] - weight[other.verdict])
 
-/** A part fits only when every rule that applies says so. */
+/** A part fits only if every rule that applies says so. */
 export const verdictOf = (findings: Finding[]): Verdict => sorted(findings)[0]?.verdict ?? 'check'

@@ -1,41 +1,39 @@
 import type { Chemistry } from '#domain/listing/figure-choices.ts'
 import type { Finding, Findings, MissingFigure } from '#domain/solar/fit/findings.ts'
 
-/** «لوح واحد», «لوحان», «6 ألواح», «12 لوحاً». */
 const panelsAr = (count: number) =>
   count === 1 ? 'لوح واحد' : count === 2 ? 'لوحان' : count <= 10 ? `${count} ألواح` : `${count} لوحاً`
-/** After «بـ». */
+/** The form after «بـ». */
 const withPanelsAr = (count: number) => (count === 1 ? 'بلوح واحد' : count === 2 ? 'بلوحين' : `بـ ${panelsAr(count)}`)
 const stringsAr = (count: number) =>
   count === 1 ? 'صف واحد' : count === 2 ? 'صفان' : count <= 10 ? `${count} صفوف` : `${count} صفاً`
-/** After «حتى» and «×». */
+/** The form after «حتى» and «×». */
 export const toStringsAr = (count: number) => (count === 2 ? 'صفين' : stringsAr(count))
 
-/** A number whose sign would else stand behind it in Arabic text. */
+/** Isolated, because Arabic text would show the sign behind the number. */
 export const ltr = (text: string) => `\u2066${text}\u2069`
-/** «5°م»; below zero with its sign before the number. */
+/** «5°م»; below zero the sign stays before the number. */
 export const degreesAr = (celsius: number) => `${celsius < 0 ? ltr(`${celsius}°`) : `${celsius}°`}م`
 
 type Names = { ar: string; en: string }
 type Lang = keyof Names
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-/** A list of cards needs hundreds of numbers, hardly one of them with groups of digits. */
+/** `Intl` is slow for the hundreds of numbers of a list of cards; few of them need grouping. */
 const number = (value: number, digits: 0 | 1 | 2 = 0) => {
   const rounded = Number(value.toFixed(digits))
   return rounded < 1_000 ? String(rounded) : grouped.format(rounded)
 }
 const volts = (value: number) => number(value, value < 100 ? 1 : 0)
 const amps = (value: number) => number(value, 1)
-/** A limit, or a label, is as it was entered. */
+/** Limits and labels are shown as entered. */
 const given = (limit: number) => number(limit, 2)
-/** 320.4 V above a limit of 320 V are not «320». */
+/** Adds decimals where value and limit would look equal: 320.4 V above a limit of 320 V. */
 const beside = (value: number, limit: number, usual: (value: number) => string) =>
   value === limit || usual(value) !== usual(limit)
     ? usual(value)
     : number(value, number(value, 1) === number(limit, 1) ? 2 : 1)
 
-/** «لوح واحد يعطي», «لوحان يعطيان», «6 ألواح تعطي». */
 const verbAr = (count: number, [one, two, more]: readonly [string, string, string]) =>
   count === 1 ? one : count === 2 ? two : more
 const panelsEn = (count: number) => (count === 1 ? '1 panel' : `${count} panels`)
@@ -189,6 +187,5 @@ const sentences: Sentences = {
           : 'Add your battery or your panels to your system and we’ll tell you.',
 }
 
-/** A finding as a sentence, with its figures. */
 export const fitSentence = (finding: Finding, lang: Lang): string =>
   (sentences[finding.rule] as (facts: unknown, lang: Lang) => string)(finding.facts, lang)

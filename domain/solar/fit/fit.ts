@@ -12,7 +12,6 @@ import {
 } from '#domain/solar/fit/strings.ts'
 import type { BatteryFigures, InverterFigures, OwnPanels, PanelFigures, System } from '#domain/solar/fit/system.ts'
 
-/** An offered part with the figures of its listing. */
 export type Offered =
   | { type: 'Panel'; figures: PanelFigures }
   | { type: 'Battery'; figures: BatteryFigures }
@@ -21,8 +20,7 @@ export type Offered =
 export type Fit = { verdict: Verdict; findings: Finding[] }
 
 /**
- * Whether an offered part fits what somebody has. A figure that is missing gives `check`, never `fits`; a rule that is broken for sure gives
- * `no`, whatever else is missing.
+ * A missing figure gives `check`, never `fits`; a rule that is certainly broken gives `no`, whatever else is missing.
  */
 export const fitOf = (system: System, offered: Offered): Fit => {
   const findings = sorted(findingsOf(system, offered))
@@ -44,7 +42,7 @@ const missingPart = (part: 'inverter' | 'battery' | 'system'): Finding => ({
 const isEmpty = (part: object | undefined) =>
   part === undefined || Object.values(part).every((each) => each === undefined)
 
-/** As entered, or reckoned from the number of panels; null when nobody said, or when they do not divide evenly. */
+/** Computes the missing one from the number of panels; null where unknown or where they do not divide evenly. */
 const wiringOf = ({ count, series, parallel }: OwnPanels): { series: number | null; parallel: number | null } => {
   const shareOf = (each: number | undefined) =>
     count !== undefined && each !== undefined && count % each === 0 ? count / each : null
@@ -59,11 +57,11 @@ const unsaid = (figure: 'series' | 'parallel'): Finding => ({
 
 const isWay = ({ rule }: Finding) => rule === 'arrangement'
 
-/** Panels at an inverter, wired as its owner said; where that is not known or does not fit, the way that would. */
+/** Checks the wiring that the owner entered; where it is unknown or does not fit, proposes one. */
 const wiredFindings = (own: OwnPanels, at: Pick<Strings, 'panel' | 'inverter' | 'celsius'>): Finding[] => {
   const { series, parallel } = wiringOf(own)
   const ways = arrange(at)
-  // What one string breaks, any number of them does.
+  // What one string exceeds, more strings exceed too.
   const current = currents({ ...at, parallel: parallel ?? 1 })
   const found = current ? [current] : []
   if (series === null) {
@@ -101,7 +99,7 @@ const batteryFindings = ({ inverter, battery }: System, offered: BatteryFigures)
   return [...findings, ...joining(battery, offered)]
 }
 
-/** Every inverter charges lead; whether it has a setting for lithium is known only where it charges one already. */
+/** Every inverter charges lead; whether one can charge lithium is known only where it does so already. */
 const charger = ({ chemistry }: BatteryFigures): Finding[] =>
   chemistry === 'lfp' ? [{ rule: 'lithiumCharger', verdict: 'check', facts: {} }] : []
 
@@ -132,7 +130,7 @@ const ownPanelFindings = (panels: OwnPanels, offered: InverterFigures, celsius: 
   ]
 }
 
-/** Whether there are enough panels for a string, and whether they make equal ones. */
+/** Checks that there are enough panels for a string, and that they make equal strings. */
 const countFindings = (panels: OwnPanels, inverter: InverterFigures, way: Finding | undefined): Finding[] => {
   const { count, parallel = 1 } = panels
   if (count === undefined) return []

@@ -2,7 +2,7 @@ import { coldFactor, hotFactor } from '#domain/solar/fit/cold.ts'
 import type { Finding, MissingFigure } from '#domain/solar/fit/findings.ts'
 import type { InverterFigures, OwnPanels, PanelFigures } from '#domain/solar/fit/system.ts'
 
-/** Panels at the input of an inverter; which of the two is offered, and which one's own. */
+/** `offered` says which of panel and inverter is the offered part; the other is the user's own. */
 export type Strings = {
   panel: PanelFigures
   inverter: InverterFigures
@@ -12,7 +12,7 @@ export type Strings = {
   offered: 'panel' | 'inverter'
 }
 
-/** Up to this difference of currents in one string, or of voltages side by side, little is lost. */
+/** Currents in one string, or voltages of parallel strings, may differ by this share with little loss. */
 const mixShareMax = 0.05
 
 const panelNeeds = ['voc', 'vmp', 'isc', 'imp'] as const
@@ -21,7 +21,7 @@ const inverterNeeds = ['pvMaxV', 'mpptMinV', 'mpptMaxV', 'mpptMaxA'] as const
 const absent = <T extends MissingFigure>(from: Partial<Record<T, unknown>>, names: readonly T[]): T[] =>
   names.filter((name) => from[name] === undefined)
 
-/** One finding for what the listing does not say, one for what the person has not entered. */
+/** At most one finding for the figures missing in the listing and one for those that the user has not entered. */
 export const missingIn = ({ panel, inverter, offered }: Pick<Strings, 'panel' | 'inverter' | 'offered'>): Finding[] => {
   const ofPanel = absent(panel, panelNeeds)
   const ofInverter = absent(inverter, inverterNeeds)
@@ -37,7 +37,7 @@ export const missingIn = ({ panel, inverter, offered }: Pick<Strings, 'panel' | 
   ]
 }
 
-/** 2 × 50 × 1.1 is 110 V, and not a trillionth more. */
+/** Removes floating-point error: 2 × 50 × 1.1 is exactly 110 V. */
 const exact = (value: number) => Math.round(value * 1e6) / 1e6
 
 type Rule<Needs extends keyof Strings> = (strings: Pick<Strings, 'panel' | 'inverter' | Needs>) => Finding | null
@@ -46,13 +46,12 @@ type Series = Pick<Strings, 'panel' | 'inverter' | 'series'>
 const present = (rules: readonly Rule<'series'>[], strings: Series): Finding[] =>
   rules.map((rule) => rule(strings)).filter((finding) => finding !== null)
 
-/** Every rule of voltage for which there are figures. */
 export const voltageFindings = (strings: Pick<Strings, 'panel' | 'inverter' | 'series' | 'celsius'>): Finding[] => {
   const cold = coldVoltage(strings)
   return [...(cold ? [cold] : []), ...present([belowRange, aboveRange], strings)]
 }
 
-/** Above the limit an inverter is destroyed: NEC 690.7, IEC 62548 7.2. */
+/** A voltage above the limit destroys the inverter: NEC 690.7, IEC 62548 7.2. */
 const coldVoltage: Rule<'series' | 'celsius'> = ({ panel: { voc }, inverter: { pvMaxV }, series, celsius }) => {
   if (voc === undefined || pvMaxV === undefined) return null
   const volts = exact(series * voc * coldFactor(celsius))
@@ -60,7 +59,9 @@ const coldVoltage: Rule<'series' | 'celsius'> = ({ panel: { voc }, inverter: { p
   return { rule: 'coldVoltage', verdict: volts > pvMaxV ? 'no' : 'fits', facts }
 }
 
-/** Below the range of the tracker an inverter does not start, or leaves most of the power: data sheets, "MPPT voltage range". */
+/**
+ * Below the tracker's range an inverter does not start, or uses little of the power: data sheets, "MPPT voltage range".
+ */
 export const belowRange: Rule<'series'> = ({ panel: { vmp }, inverter: { mpptMinV }, series }) => {
   if (vmp === undefined || mpptMinV === undefined) return null
   const [hot, usual] = [exact(series * vmp * hotFactor), exact(series * vmp)]
@@ -70,14 +71,14 @@ export const belowRange: Rule<'series'> = ({ panel: { vmp }, inverter: { mpptMin
   return { rule: 'belowRange', verdict: isAlways ? 'no' : 'check', facts }
 }
 
-/** Harmless below the limit of the input, but the tracker cannot go up to the greatest power. */
+/** Harmless below the limit of the input, but the tracker cannot reach the voltage of greatest power. */
 const aboveRange: Rule<'series'> = ({ panel: { vmp }, inverter: { mpptMaxV }, series }) => {
   if (vmp === undefined || mpptMaxV === undefined) return null
   const volts = exact(series * vmp)
   return volts > mpptMaxV ? { rule: 'aboveRange', verdict: 'check', facts: { series, volts, limit: mpptMaxV } } : null
 }
 
-/** Data sheets, "max. input current": more than that while working is lost, or too much for the input. */
+/** Data sheets, "max. input current": the excess while working is lost or overloads the input. */
 export const currents: Rule<'parallel'> = ({ panel: { isc, imp }, inverter: { mpptMaxA }, parallel }) => {
   if (mpptMaxA === undefined) return null
   const [working, shorted] = [exact(parallel * (imp ?? 0)), exact(parallel * (isc ?? 0))]
@@ -90,7 +91,10 @@ export const currents: Rule<'parallel'> = ({ panel: { isc, imp }, inverter: { mp
 
 const ownPanelFigures = ['power', 'voc', 'vmp', 'isc'] as const
 
-/** The smallest current decides for a string: IEC 62548 on mismatch. Who entered only how panels are wired may have none yet. */
+/**
+ * The smallest current limits a string: IEC 62548 on mismatch. A user who entered only the wiring may not have panels
+ * yet.
+ */
 export const mixing = (own: OwnPanels, offered: PanelFigures): Finding | null => {
   if (own.imp === undefined)
     return ownPanelFigures.some((name) => own[name] !== undefined)
@@ -116,8 +120,8 @@ const known = ({ voc, vmp, isc }: PanelFigures, { pvMaxV, mpptMinV, mpptMaxA }: 
 type At = Pick<Strings, 'panel' | 'inverter' | 'celsius'>
 
 /**
- * How many of these panels in series, and how many strings side by side; where no number of panels has the right voltage, why. Nothing without all
- * figures, nor where one string has too much current, which `currents` says.
+ * Range of panels in series and number of parallel strings; where no number of panels has the right voltage, the
+ * reason. Empty without all figures, and where one string has too much current, which `currents` reports.
  */
 export const arrange = ({ panel, inverter, celsius }: At): Finding[] => {
   const figures = known(panel, inverter)
@@ -131,7 +135,7 @@ export const arrange = ({ panel, inverter, celsius }: At): Finding[] => {
     return [{ rule: 'noArrangement', verdict: 'no', facts: { volts: exact(startMin * cold), limit: pvMaxV } }]
   const seriesMin = Math.max(1, Math.ceil(exact(mpptMinV / (vmp * hotFactor))))
   const seriesMax = Math.min(coldMax, rangeMax)
-  // Safe and working, but outside the range of the tracker in the heat or always.
+  // Safe and working, but outside the tracker's range in the heat or always.
   if (seriesMin > seriesMax) {
     const series = Math.max(startMin, seriesMax)
     return present([belowRange, aboveRange], { panel, inverter, series })
@@ -145,12 +149,12 @@ export const arrange = ({ panel, inverter, celsius }: At): Finding[] => {
 
 type Proposal = { series: number; parallel: number; watts: number | null }
 
-/** So much more than its rated power is usual at the input of an inverter: panels seldom give what their label says. */
+/** Inputs usually take this multiple of the rated power, since panels seldom give what their label says. */
 const inputShareMax = 1.2
 
 /**
- * How to wire these panels at this inverter: as many watts as it can use, in the longest strings; null without all figures, or where no way
- * fits. Without its power the longest string.
+ * Proposes the wiring with the most usable watts, in the longest strings; null without all figures or where nothing
+ * fits. If a power is unknown, one longest string.
  */
 export const propose = (panel: PanelFigures, inverter: InverterFigures, celsius: number): Proposal | null => {
   const [best] = arrange({ panel, inverter, celsius })

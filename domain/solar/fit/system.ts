@@ -25,7 +25,7 @@ const ampsInOrder = z.refine<Amps>(({ isc, imp }) => isc === undefined || imp ==
   error: 'min_above_max',
 })
 type Wired = { count?: number | undefined; series?: number | undefined; parallel?: number | undefined }
-/** Of 6 panels no 4 strings of 2 can be made; some may lie unused. */
+/** Strings must not need more panels than there are; 4 strings of 2 cannot be made of 6. Some panels may lie unused. */
 const isWired = z.refine<Wired>(
   ({ count, series, parallel }) => count === undefined || (series ?? 1) * (parallel ?? 1) <= count,
   { path: ['count'], error: 'too_small' },
@@ -62,7 +62,7 @@ const panels = {
 }
 const governorate = z.optional(z.enum(governorateKeys))
 
-/** What somebody has: V, A, W, Ah, as on the labels. All of it is optional. */
+/** The user's own system in V, A, W and Ah as on the labels; everything is optional. */
 export const System = z.object({
   governorate,
   inverter: z.optional(z.object(inverter).check(inOrder)),
@@ -70,13 +70,12 @@ export const System = z.object({
   panels: z.optional(z.object(panels).check(voltsInOrder, ampsInOrder, isWired)),
 })
 
-/** Where the figures of a part are from. */
 export const partSources = ['typed', 'calculator', 'listing'] as const
 
 export const partNameLengthMax = 120
 const origin = { from: z.optional(z.enum(partSources)), name: z.optional(lineText(partNameLengthMax)) }
 
-/** A system as its owner keeps it: also what each part is called and where its figures are from. */
+/** The stored form also has a name and a source for each part. */
 export const OwnSystem = z.object({
   governorate,
   inverter: z.optional(z.object({ ...inverter, ...origin }).check(inOrder)),
@@ -88,7 +87,7 @@ export type System = z.output<typeof System>
 export type OwnPanels = NonNullable<System['panels']>
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined }
-/** Figures of one offered panel, battery or inverter; absent where the listing does not say. */
+/** Absent where the listing does not state the figure. */
 export type PanelFigures = Maybe<{ power: number; voc: number; vmp: number; isc: number; imp: number }>
 export type BatteryFigures = Maybe<{ voltage: number; capacity: number; chemistry: Chemistry }>
 export type InverterFigures = Maybe<{
