@@ -2,44 +2,49 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { endpointLimits } from '#contract/rate-limits.ts'
 
-/** Who may call. `public` must be stated explicitly. */
+/** `public` must be stated, so that no endpoint is open by omission. */
 export type Access = 'public' | 'user' | 'moderator' | 'admin'
 
-/** One endpoint of the contract: everything that a client needs to call it. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api/v1, with `:name` for each parameter. */
+  /** Relative to /api/v1, with `:name` for each parameter. */
   path: string
   access: Access
-  /** One English sentence for the API page. */
+  /** One sentence for the API description. */
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
   reply: z.ZodMiniType
-  /** A public GET whose address is a secret of one person: never stored, and read from the writer. */
+  /**
+   * The URL of this public GET is a secret of one person, so the reply is never cached and is read from the primary
+   * database.
+   */
   isPersonal?: true
-  /** A call with a body that changes nothing: limited as a read. */
+  /** A POST that changes nothing is rate limited as a read. */
   countsAsRead?: true
-  /** A file instead of JSON; `reply` is then unused. */
+  /** The reply is a file; `reply` is unused. */
   format?: 'csv' | 'picture' | 'table'
-  /** `reply` is sent in pieces while it is read, since it has no bound. */
+  /** `reply` has no size limit, so it is sent in pieces while it is read. */
   isStreamed?: true
-  /** The body is a file of at most so many bytes instead of JSON. */
+  /** The body is a file of at most this size instead of JSON. */
   fileBytesMax?: number
-  /** Error codes of its own rules; those of access, input, limits and overload are added by `errorCodesOf`. */
+  /** Errors of its own rules; `errorCodesOf` adds those of access, input, limits and overload. */
   errors?: readonly ErrorCode[]
-  /** Whether a repeat with the same `Idempotency-Key` header returns the reply of the first call. */
+  /** A repeat with the same `Idempotency-Key` header gets the reply of the first call. */
   isIdempotent?: true
-  /** Longest text in its query, where that is more than `parameterLengthMax`. */
+  /** Replaces `parameterLengthMax` for its query. */
   queryTextLengthMax?: number
-  /** Longest text in its body, where that is more than `bodyTextLengthMax`. */
+  /** Replaces `bodyTextLengthMax` for its body. */
   bodyTextLengthMax?: number
-  /** The list in its body whose rows the service checks one by one with `readInput`: a bad one does not refuse the others. */
+  /**
+   * Name of the list in its body whose rows the service validates one by one with `readInput`, so that a bad row does
+   * not refuse the others.
+   */
   rowsIn?: string
-  /** How many requests it counts as, where it shows as much as so many of them. */
+  /** Number of requests that it counts as, for replies that show as much as several. */
   costs?: (query: never) => number
-  /** Limits besides those of every request (`requestLimits`) and those that the service counts itself. */
+  /** Limits besides `requestLimits` and those that the service counts itself. */
   limits?: readonly (keyof typeof endpointLimits)[]
 }
 
@@ -47,7 +52,7 @@ export const apiBase = '/api/v1'
 
 export const endpoint = <const E extends Endpoint>(definition: E) => definition
 
-/** The input of a call: only the parts that the endpoint declares, before parsing. */
+/** Only the declared parts, before parsing. */
 export type InputOf<E extends Endpoint> = (E['params'] extends z.ZodMiniType
   ? { params: z.input<E['params']> }
   : { params?: undefined }) &

@@ -61,7 +61,6 @@ import { stats } from '#contract/endpoints/staff/stats.ts'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { wantedAdmin } from '#contract/endpoints/wanted/wanted-admin.ts'
 
-/** All endpoints by feature; used by the architecture test and OpenAPI. */
 export const endpoints = {
   auth,
   whatsappCodes,

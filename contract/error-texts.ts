@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { fieldTexts, isFieldCode, limitSentence } from '#domain/text/field-texts.ts'
 import type { Lang, Sentence } from '#domain/text/lang.ts'
 
-/** One sentence per code and language, for the API's `message` and for the screens alike. */
+/** The API's `message` and the screens use the same sentence. */
 export const errorTexts: Record<ErrorCode, Sentence> = {
   malformed: { ar: 'الطلب غير مفهوم. تحقّق منه وأعد المحاولة.', en: 'Bad request' },
   invalid_code: { ar: 'رمز التحقق (OTP) غير صحيح.', en: 'Invalid OTP code' },
@@ -244,7 +244,7 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   },
 }
 
-/** Reasons of fields as sentences; a code of a whole refusal has its own. */
+/** Replaces field codes by sentences; codes of a whole refusal have their own. */
 export const fieldSentences = (fields: Record<string, string>, lang: Lang): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, reason]) => [
@@ -255,7 +255,6 @@ export const fieldSentences = (fields: Record<string, string>, lang: Lang): Reco
     ]),
   )
 
-/** The body of every refusal, in one language; reasons of fields become sentences. */
 export const errorReply = (
   code: ErrorCode,
   lang: Lang,

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Every error code with its HTTP status. */
 export const errorStatus = {
   malformed: 400,
   invalid_code: 400,
@@ -106,13 +105,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** `fields` has the reason for each invalid field; its text is in `web/platform/errors.texts.ts` and in the API's message. */
+/** `fields` has a code for each invalid field. */
 export const ErrorReply = z.object({
   success: z.literal(false),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** Further details, such as who decided before and when. */
+  /** Details such as who decided before and when. */
   details: z.optional(z.record(z.string(), z.unknown())),
 })
 export type ErrorReply = z.infer<typeof ErrorReply>

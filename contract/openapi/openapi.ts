@@ -29,7 +29,6 @@ const accessErrors = ({ access }: Endpoint): ErrorCode[] => {
   return access === 'user' ? userErrors : staffErrors
 }
 
-/** Every error code that an endpoint can reply with: from its access and inputs, and those it declares itself. */
 export const errorCodesOf = (endpoint: Endpoint): ErrorCode[] => [
   ...new Set([
     ...(endpoint.body ? bodyErrors : []),
@@ -54,12 +53,12 @@ const files = {
   picture: { 'image/jpeg': { schema: { type: 'string', contentMediaType: 'image/jpeg' } } },
 }
 
-/** Whatever its type, the file is recognised by its content. */
+/** The content decides what a file is, whatever its declared type. */
 const fileContent = Object.fromEntries(
   fileTypes.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
 )
 
-/** Public endpoints accept a token too, where the reply depends on the caller. */
+/** Public endpoints also accept a token where the reply depends on the caller. */
 const securityOf = ({ access }: Endpoint): Operation['security'] =>
   access === 'public' ? [{}, { token: [] }] : [{ token: [] }]
 
@@ -76,7 +75,7 @@ const pascal = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isOfStaff = ({ access }: Endpoint) => access === 'moderator' || access === 'admin'
 
-/** OpenAPI 3.1, generated from the contract. Staff endpoints are described to staff only. */
+/** Only staff get the description of staff endpoints. */
 export const describeApi = (reader: 'anybody' | 'staff' = 'staff'): OpenApi => {
   const schemas = makeSchemas()
   schemas.inline(ErrorReply, 'output')

@@ -46,7 +46,6 @@ const statusTexts: Record<number, string> = {
 export const json = (schema: SchemaRef | JsonSchema) => ({ 'application/json': { schema } })
 const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
 
-/** The response of an error status, with its possible values of `code`. */
 export const errorResponse = (status: number, codes: ErrorCode[]): Response => ({
   description: `${statusTexts[status] ?? 'Failed.'} Codes: ${codes.map((code) => `\`${code}\``).join(', ')}.`,
   ...((status === 429 || status === 503) && { headers: retryAfter }),

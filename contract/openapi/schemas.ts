@@ -30,7 +30,7 @@ import { Picture } from '#domain/listing/pictures.ts'
 import { Rejection } from '#domain/listing/rejection-codes.ts'
 import { Specifications } from '#domain/listing/specification-fields.ts'
 
-/** Schemas that replies share; each becomes one named component. */
+/** Each becomes one named component. */
 const shared = {
   Ad,
   AdFilters,

@@ -1,6 +1,5 @@
 import type { endpoints } from '#contract/endpoints.ts'
 
-/** The purpose of each group of endpoints, one sentence each. */
 export const tagTexts = {
   auth: 'Accounts: registration, one-time codes, sessions, passwords and the profile.',
   whatsappCodes: 'Registering and setting a new password with a WhatsApp message that the user sends.',

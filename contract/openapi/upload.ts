@@ -4,7 +4,7 @@ import { errorResponse, json, type Operation } from '#contract/openapi/operation
 import type { Schemas } from '#contract/openapi/schemas.ts'
 import { imageBytesMax } from '#domain/limits.ts'
 
-/** Error codes of `POST /storage/upload`. Storage is a separate app, so it is described here and not as an endpoint. */
+/** Storage is a separate app, so `POST /storage/upload` is described here and not as an endpoint. */
 export const uploadErrors: ErrorCode[] = [
   'malformed',
   'unauthenticated',

@@ -7,21 +7,21 @@ import { carriesContact } from '#domain/text/contact-text.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { isEmail, lineText, numberText, rawText } from '#domain/text/text-fields.ts'
 
-/** How a session was opened: with the password, a code that we sent, a WhatsApp message that the user sent, or a passkey. */
+/** `code` is a code that we sent, `whatsapp` a message that the user sent. */
 const signInWays = ['password', 'code', 'whatsapp', 'passkey'] as const
 export type SignInWay = (typeof signInWays)[number]
 
 /**
- * Invisible characters, with which two names that look the same would differ, letters that render as nothing, and check
- * marks, which beside a name look like the verified badge.
+ * Invisible characters, with which different names look the same; letters that render as nothing; and check marks,
+ * which look like the verified badge.
  */
 const notShown = /[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]\ufe0f?/gu
-/** More combining marks on one letter than any script needs: they would cover the lines above and below. */
+/** No script needs more combining marks on a letter; longer piles would cover the lines above and below. */
 const piledMarks = /(\p{M}{3})\p{M}+/gu
 
 /**
- * A person's name as typed, without invisible and direction marks. It is public beside listings and reviews, so it may not
- * contain the contact details that listing texts are searched for.
+ * A name is public beside listings and reviews, so it may not contain the contact details that listing texts are
+ * searched for.
  */
 export const NameInput = z.pipe(
   z.pipe(
@@ -36,12 +36,12 @@ export const NameInput = z.pipe(
   ),
 )
 
-/** A new password: any script, length only. The service rejects common ones. */
+/** Any script is allowed and only the length is limited; the service rejects common passwords. */
 export const NewPassword = rawText(passwordLengthMax, { missing: 'password_required', long: 'password_long' }).check(
   z.minLength(passwordLengthMin, { error: 'password_short' }),
 )
 
-/** An existing password; only a maximum length is checked. */
+/** For existing passwords only a maximum length is checked. */
 export const KnownPassword = rawText(1_000, { missing: 'password_required', long: 'password_long' }).check(
   z.minLength(1, { error: 'password_required' }),
 )
@@ -56,7 +56,7 @@ export const CodeInput = z.pipe(
   z.string().check(z.regex(new RegExp(`^\\d{${codeLength}}$`), { error: 'code_format' })),
 )
 
-/** The user with all field names of the specification. */
+/** Field names are those of the specification. */
 export const User = z.object({
   _id: z.string(),
   id: z.string(),
@@ -70,18 +70,16 @@ export const User = z.object({
   governorate: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
-  /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
-  /** Staff has verified this person. */
   isStaffVerified: z.boolean(),
   role: z.enum(['user', 'moderator', 'admin']),
-  /** Path of the admin; null for other users. It comes from the server, so that public scripts do not contain the path. */
+  /** Path of the admin, null for other users. The server sends it, so that public scripts do not contain the path. */
   staffPath: z.nullable(z.string()),
   createdAt: z.string(),
 })
 export type User = z.infer<typeof User>
 
-/** Reply after signing in: the token is in `data` and at the top level, because clients read both. */
+/** The token is in `data` and at the top level, because clients read both. */
 export const SignedIn = z.object({
   success: z.literal(true),
   status: z.literal('success'),
@@ -89,7 +87,7 @@ export const SignedIn = z.object({
   data: z.object({ token: z.string(), user: User }),
 })
 
-/** A code was sent. `ticket` ties the code to this request when sent back with it, and gives it its own tries. */
+/** `ticket` ties the code to this request and gives it tries of its own. */
 export const CodeSent = z.object({
   success: z.literal(true),
   message: z.string(),
@@ -110,14 +108,14 @@ export const Registration = z.object({
   phone: PhoneInput,
   password: NewPassword,
   email: z.optional(Email),
-  /** Key or any usual name; the service looks it up, so that browsers need not load the list. */
+  /** A key or any usual name; the service looks it up, so that browsers need not load the list. */
   governorate: z.optional(optionalText(100)),
 })
 
 export const Session = z.object({
   id: z.string(),
   device: z.string(),
-  /** Null for sessions opened before this was recorded. */
+  /** Null for sessions older than this field. */
   way: z.nullable(z.enum(signInWays)),
   createdAt: z.string(),
   lastSeenAt: z.string(),

@@ -3,12 +3,12 @@ import { endpoint } from '#contract/endpoint.ts'
 import { blocksMax } from '#domain/limits.ts'
 import { ById, done, IdText, one } from '#domain/pagination.ts'
 
-/** A seller or a shop that the caller has blocked; one of the two ids is null. */
+/** One of the two ids is null. */
 export const Block = z.object({
   id: z.string(),
   sellerId: z.nullable(z.string()),
   shopId: z.nullable(z.string()),
-  /** The public name; null while it is not public. */
+  /** Null while the seller or shop is not public. */
   name: z.nullable(z.string()),
   createdAt: z.string(),
 })
@@ -26,7 +26,7 @@ const BlockList = z.object({
   success: z.literal(true),
   /** Newest first. */
   data: z.array(Block),
-  /** Ids of all sellers and shops that are left out: a blocked seller’s shops and a blocked shop’s account are among them. */
+  /** Ids of everything hidden: includes the shops of a blocked seller and the account of a blocked shop. */
   hides: z.array(z.string()),
 })
 

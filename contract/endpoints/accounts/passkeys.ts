@@ -11,7 +11,7 @@ const base64url = (lengthMax: number) => rawText(lengthMax).check(z.regex(/^[A-Z
 const CredentialId = base64url(1_364)
 const ClientData = base64url(4_000)
 
-/** Of a browser's reply only what is verified; further members are dropped. */
+/** The verified members of a browser's reply; others are dropped. */
 const Created = z.object({
   id: CredentialId,
   rawId: CredentialId,
@@ -60,7 +60,10 @@ const CreationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof CreationOptions>
 
-/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, without a list of credentials: the device offers those it has. */
+/**
+ * `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, without a list of credentials, so that the device offers its
+ * own.
+ */
 const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -72,9 +75,8 @@ export type RequestOptions = z.infer<typeof RequestOptions>
 export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
-  /** By which the browser knows it. */
   credentialId: z.string(),
-  /** Whether its maker keeps a copy for the owner's other devices. */
+  /** Whether its maker synchronises the passkey to other devices of the owner. */
   isBackedUp: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),

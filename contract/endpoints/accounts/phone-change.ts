@@ -16,20 +16,19 @@ const Ticket = lineText(100)
 
 export const PhoneStatus = z.object({
   phone: z.string(),
-  /** Confirmed by a code. */
   isConfirmed: z.boolean(),
   /** A confirmed new number that is not in force yet. */
   waiting: z.nullable(
     z.object({
       newPhone: z.string(),
       effectiveAt: z.string(),
-      /** Whether a code to the old number may shorten the wait: not soon after a new password by code. */
+      /** Whether a code to the old number may shorten the wait; false for some days after a password reset by code. */
       canHasten: z.boolean(),
-      /** It was put off, because the old number could not be told of it yet. */
+      /** The change is postponed until the old number has been notified. */
       isDelayed: z.boolean(),
     }),
   ),
-  /** Own listings and wanted ads that show an old number of the last 30 days. */
+  /** Own listings and wanted ads with a number that was the account's within the last 30 days. */
   oldListings: z.number(),
 })
 export type PhoneStatus = z.infer<typeof PhoneStatus>
@@ -57,7 +56,7 @@ export const phoneChange = {
         ticket: z.string(),
         expiresInSeconds: z.number(),
         resendInSeconds: z.number(),
-        /** Only with `whatsapp`. */
+        /** Null for `sms`. */
         whatsapp: z.nullable(WhatsappCode),
       }),
     ),

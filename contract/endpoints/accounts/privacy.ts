@@ -4,38 +4,35 @@ import { one } from '#domain/pagination.ts'
 
 const rows = z.array(z.record(z.string(), z.unknown()))
 
-/** All data stored about one person, without secrets and without other people's texts. */
+/** Contains no secrets and no texts of other people. */
 export const OwnData = z.object({
   madeAt: z.string(),
   person: z.record(z.string(), z.unknown()),
   sessions: rows,
-  /** Browsers in which the person has signed in: when last. */
+  /** Browsers in which the person signed in, with the last date. */
   knownDevices: rows,
-  /** Changes of the phone number; the numbers are deleted 30 days after the end. */
+  /** The numbers are deleted 30 days after the end of a change. */
   phoneChanges: rows,
   passkeys: rows,
   listings: rows,
-  /** New prices of the listings, of the last year. */
+  /** New prices of own listings within the last year. */
   priceChanges: rows,
-  /** Wanted ads. */
   wanted: rows,
-  /** Names of listings and wanted ads that the person has deleted in the last 90 days, for reports about them. */
+  /** Names of listings and wanted ads deleted in the last 90 days, kept for reports about them. */
   deletedListings: rows,
   pictures: rows,
   likes: rows,
   blocks: rows,
   savedSearches: rows,
-  /** The person's inverter, battery and panels: one row at most. */
+  /** At most one row. */
   systems: rows,
   /** Notifications of the last 90 days. */
   inbox: rows,
   messages: rows,
-  /** Switched on or off by the person. */
   notificationSettings: rows,
-  /** Devices that get notifications. */
   pushDevices: rows,
   reviews: rows,
-  /** To reviews of one's own entries. */
+  /** Replies to reviews of own entries. */
   replies: rows,
   reports: rows,
   contacts: rows,
@@ -44,15 +41,14 @@ export const OwnData = z.object({
   /** What staff checked about the person, their shops and their engineer's entry. */
   claims: rows,
   applications: rows,
-  /** Of the person’s listings. */
   conditionReports: rows,
-  /** Whom the person has asked to confirm them. */
+  /** Engineers whom the person asked to confirm reports. */
   reportInvitations: rows,
   /** Reports that the person has confirmed or refused, or was asked to confirm. */
   confirmations: rows,
   /** Shops that the person posts for, and open invitations to their phone. */
   memberships: rows,
-  /** Whom the person has invited to their own shop. */
+  /** People invited to own shops. */
   members: rows,
   history: rows,
 })

@@ -5,33 +5,30 @@ import { one } from '#domain/pagination.ts'
 import { PhoneInput } from '#domain/phone/phone.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
-/** Known only to the browser that asked: who holds the code alone can neither see its state nor use it. */
+/** Only the requesting browser knows the ticket; the code alone neither shows nor uses the state. */
 const Ticket = lineText(100)
 
 /** A code that the user sends to us by WhatsApp from `phone`. */
 export const WhatsappCode = z.object({
-  /** The number that must send it. */
   phone: z.string(),
   ticket: z.string(),
   code: z.string(),
-  /** The operator's WhatsApp number. */
   number: z.string(),
-  /** The whole message, in the caller's language. */
+  /** The whole message to send, in the caller's language. */
   text: z.string(),
-  /** Opens WhatsApp with the message filled in. */
   url: z.string(),
   expiresInSeconds: z.number(),
 })
 export type WhatsappCode = z.infer<typeof WhatsappCode>
 
-/** What a confirmed code allows; `phone`: a new number for an account. */
+/** What a confirmed code allows; `phone` is a new number for an account. */
 export type WhatsappCodePurpose = 'register' | 'reset' | 'phone'
 
 const whatsappCodeStates = ['waiting', 'wrong_sender', 'changed_text', 'confirmed', 'expired'] as const
 
 const WhatsappCodeState = z.object({
   state: z.enum(whatsappCodeStates),
-  /** Last three digits of the number that sent the code instead; only with `wrong_sender`. */
+  /** Last three digits of the other number that sent the code; only with `wrong_sender`. */
   seenEnd: z.nullable(z.string()),
   expiresInSeconds: z.number(),
 })

@@ -7,7 +7,7 @@ import { one } from '#domain/pagination.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
 const PriceHint = z.extend(FairPrice, {
-  /** Half of the others ask between these two. */
+  /** First and third quartile of the others' prices. */
   quarter: z.number(),
   threeQuarters: z.number(),
   /** Watts or usable kWh of all that the price is for. */
@@ -28,7 +28,7 @@ export const fairPrices = {
       currency: listingFields.currency,
       governorate: listingFields.governorate,
       specifications: z.optional(listingFields.specifications),
-      /** Watts and capacity are also read from these. */
+      /** Watts and capacity are also read from the name. */
       name: z.optional(lineText(productNameLengthMax)),
       model: z.optional(listingFields.model),
       quantity: z.optional(listingFields.quantity),

@@ -4,18 +4,18 @@ import { PlaceName, ProductCard } from '#contract/endpoints/browse/products.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { one } from '#domain/pagination.ts'
 
-/** Prices below this share of the usual one are left out: most of them are mistakes or bait. */
+/** Prices below this share of the usual one are mostly mistakes or bait. */
 export const bargainMin = 0.5
-/** Prices above this share of the usual one are no bargain. */
+/** Largest share of the usual price that counts as a bargain. */
 export const bargainMax = 0.9
-/** A row with fewer would look like a mistake. */
+/** A row with fewer listings would look like a mistake. */
 export const bargainsMin = 4
 export const bargainsMax = 6
 export const homePlacesMax = 7
 export const homeShopsMin = 2
 export const homeShopsMax = 4
 
-/** A listing whose price is below the usual one of its type and condition, by this many per cent. */
+/** `belowUsual`: per cent below the usual price of its type and condition. */
 const Bargain = z.extend(ProductCard, { belowUsual: z.number() })
 export type Bargain = z.infer<typeof Bargain>
 

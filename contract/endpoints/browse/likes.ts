@@ -4,7 +4,6 @@ import { ProductCard } from '#contract/endpoints/browse/products.ts'
 import { visitorLikesMax } from '#domain/limits.ts'
 import { ById, IdText, listOf, one, PageQuery } from '#domain/pagination.ts'
 
-/** Whether the caller likes it, and the number of likes. */
 export const LikeState = z.object({ isLiked: z.boolean(), likes: z.number() })
 export type LikeState = z.infer<typeof LikeState>
 

@@ -8,16 +8,16 @@ export const zones = ['north', 'south', 'mixed'] as const
 /** Fewer listings describe single sellers rather than the market. */
 export const priceListingsMin = 8
 /**
- * The newest of each seller that count for one figure. Prices change without review: with all of them one seller of many
- * listings would set the usual price of the market.
+ * Only this many listings of a seller, the newest, count for one figure: prices change without review, and one seller
+ * of many listings could otherwise set the usual price.
  */
 export const pricesPerSellerMax = 2
-/** Of each type: these describe the market of the day as well as a million would. */
+/** The newest of each type are enough to describe the market. */
 export const priceListingsMax = 3_000
 
 /**
- * What people ask for by name, always new, and the listings that describe its price: watts, or for batteries ampere-hours at
- * 12 V. Prices per unit are scaled to `size`: watts, or usable kWh.
+ * New goods that people ask for by size, and the range that describes their price: watts, or for batteries ampere-hours
+ * at 12 V. Prices per unit are scaled to `size`: watts, or usable kWh.
  */
 export const priceItems = [
   { key: 'panel550', type: 'Panel', from: 500, to: 620, size: 550, chemistry: null },
@@ -30,10 +30,10 @@ export const priceItems = [
 export type PriceItemKey = (typeof priceItems)[number]['key']
 const priceItemKeys = priceItems.map(({ key }) => key) as [PriceItemKey, ...PriceItemKey[]]
 
-/** Listings of one size agree more than those of a whole type: fewer describe the price. */
+/** Lower than `priceListingsMin`, because listings of one size agree more than those of a whole type. */
 export const itemListingsMin = 5
 
-/** One new piece in US dollars: first quartile, median and third quartile of what live listings ask. */
+/** One new piece in US dollars: quartiles of what live listings ask. */
 const PriceItem = z.object({
   key: z.enum(priceItemKeys),
   type: z.enum(unitPriceTypes),
@@ -44,7 +44,7 @@ const PriceItem = z.object({
 })
 export type PriceItem = z.infer<typeof PriceItem>
 
-/** Live listings of a type, alone or of one condition or one exchange zone; US dollars per watt or usable kWh. */
+/** Live listings of a type, optionally of one condition or exchange zone; US dollars per watt or usable kWh. */
 const PriceGroup = z.object({
   type: z.enum(unitPriceTypes),
   unit: z.enum(['watt', 'kWh']),
@@ -61,7 +61,7 @@ const Prices = z.object({
   asOf: z.string(),
   items: z.array(PriceItem),
   groups: z.array(PriceGroup),
-  /** Rials per dollar in each zone, and Saudi riyals; null while no rate is set. */
+  /** Units per US dollar; null while no rate is set. */
   perUsd: z.object({ YER: z.nullable(z.number()), YER_SOUTH: z.nullable(z.number()), SAR: z.nullable(z.number()) }),
 })
 export type Prices = z.infer<typeof Prices>

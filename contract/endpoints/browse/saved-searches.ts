@@ -10,12 +10,11 @@ export type Frequency = (typeof frequencies)[number]
 
 export const SavedSearch = z.object({
   id: z.string(),
-  /** The parameters of the list's URL, with keys instead of other spellings. */
+  /** Parameters of the list's URL, with keys instead of other spellings. */
   query: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Made from the filters. */
   names: z.object({ ar: z.string(), en: z.string() }),
   frequency: z.enum(frequencies),
-  /** Matches that are still public and were not there when the list was opened last; counted up to `newMatchesMax`. */
+  /** Public matches that are new since the list was last opened, counted up to `newMatchesMax`. */
   newCount: z.number(),
   lastMatchAt: z.nullable(z.string()),
   createdAt: z.string(),
@@ -25,7 +24,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 /** Newest first. */
 const SavedSearchList = z.object({ success: z.literal(true), data: z.array(SavedSearch) })
 
-/** Read one by one with the schema of a single query: a search of an old browser that is no longer valid does not lose the others. */
+/** Validated one by one: an invalid search of an old browser must not lose the others. */
 const Queries = z.array(z.catch(z.nullable(z.looseObject({})), null)).check(z.maxLength(savedSearchesMax))
 
 export const savedSearches = {

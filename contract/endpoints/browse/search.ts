@@ -5,23 +5,23 @@ import { conditions, productTypes } from '#domain/listing/product-kinds.ts'
 import { Currency } from '#domain/money/money.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
-/** A suggestion: a filter to set (its key) or a name to search for. */
+/** Either a filter, with its key, or a name to search for. */
 export const Suggestion = z.object({
   kind: z.enum(['type', 'brand', 'governorate', 'name']),
   key: z.string(),
   ar: z.string(),
   en: z.string(),
-  /** Of a name: its newest listing. */
+  /** Newest listing with this name. */
   listing: z.optional(
     z.object({
       id: z.string(),
       type: z.enum(productTypes),
       condition: z.enum(conditions),
       governorate: z.string(),
-      /** Null where several have this name, or it moves with the rate of a currency. */
+      /** Null where several listings have this name, and where the price is pegged. */
       price: z.nullable(z.object({ amount: z.number(), currency: Currency })),
       picture: z.nullable(z.string()),
-      /** How many have this name. */
+      /** Number of listings with this name. */
       alike: z.number(),
     }),
   ),

@@ -44,7 +44,7 @@ const fields = {
   startsAt: momentField('00:00:00.000'),
   /** A day includes its end. */
   endsAt: momentField('23:59:59.999'),
-  /** Smaller comes first. */
+  /** Lower positions come first. */
   position: wholeNumber(0, adPositionMax),
 }
 
@@ -63,7 +63,7 @@ export const NewAdInput = z.object({
   endsAt: z._default(fields.endsAt, null),
   position: z._default(fields.position, 0),
 })
-/** Only the given fields change; `updatedAt` rejects the update when the row has changed meanwhile. */
+/** Absent fields stay; a stale `updatedAt` is rejected. */
 export const AdChanges = z.extend(z.partial(z.object(fields)), {
   updatedAt: z.optional(lineText(40)),
 })

@@ -5,7 +5,7 @@ import { Picture } from '#domain/listing/pictures.ts'
 import { Currency } from '#domain/money/money.ts'
 import { listOf, one, PageQuery } from '#domain/pagination.ts'
 
-/** A shop's advertisement. The public list has active ones only; `link` is http(s) or a path of the site. */
+/** The public list has only active ads; `link` is http(s) or a path of the site. */
 export const Ad = z.object({
   _id: z.string(),
   id: z.string(),
@@ -14,9 +14,8 @@ export const Ad = z.object({
   imageUrl: z.nullable(z.string()),
   picture: z.nullable(Picture),
   phone: z.nullable(z.string()),
-  /** The shop's WhatsApp number. */
   whatsappPhone: z.nullable(z.string()),
-  /** What it offers in figures: a price, or per cent off. */
+  /** The offer is a price or a percentage. */
   price: z.nullable(z.number()),
   currency: Currency,
   discountPercent: z.nullable(z.number()),
@@ -32,7 +31,6 @@ export type Ad = z.infer<typeof Ad>
 
 export const AdsQuery = z.extend(PageQuery, {
   governorate: NameFilter,
-  /** The id of a shop. */
   shop: NameFilter,
 })
 export type AdsQuery = z.infer<typeof AdsQuery>

@@ -18,13 +18,11 @@ import { lineText } from '#domain/text/text-fields.ts'
 
 const Named = z.object({ id: z.string(), name: z.string() })
 
-/** An application for staff, with what helps to decide it. */
 export const StaffApplication = z.extend(z.omit(Application, { evidence: true }), {
-  /** How many evidence pictures there are, at `/evidence/1` and so on. */
+  /** Number of evidence pictures, served at `/evidence/1` and so on. */
   evidence: z.number(),
   applicant: z.extend(Person, {
     phone: z.string(),
-    /** The phone was confirmed by a code. */
     isVerified: z.boolean(),
     isBanned: z.boolean(),
     memberSince: z.string(),
@@ -32,36 +30,36 @@ export const StaffApplication = z.extend(z.omit(Application, { evidence: true })
   /** The phone of the entry, and whether it is the applicant's confirmed one. */
   entryPhone: z.nullable(z.string()),
   isOwnPhone: z.boolean(),
-  /** The claimed entry has lost an owner, who may have written that phone. */
+  /** The claimed entry has lost an owner, who may have entered that phone. */
   hadOwner: z.boolean(),
-  /** Entries of the directory that it may repeat; none for a claim. */
+  /** Entries with the same licence or phone; none for a claim. */
   sameLicense: z.array(Named),
   samePhone: z.array(Named),
-  /** Names that contain the other, as they look; also for an edit of the name. The same name comes first. */
+  /** Entries whose name contains this one or the other way round, ignoring spelling; equal names come first. */
   similarNames: z.array(Named),
-  /** Suspended accounts of others that have its phone or WhatsApp number. */
+  /** Suspended accounts of others with its phone or WhatsApp number. */
   suspendedNumbers: z.array(SuspendedPerson),
-  /** The fields that an edit changes, as the public sees them and as they would become; null for other types. */
+  /** Changed fields, as public and as proposed; null for other types. */
   edit: z.nullable(
     z.object({
       shop: z.nullable(z.object({ before: z.partial(ShopFields), after: z.partial(ShopFields) })),
       engineer: z.nullable(z.object({ before: z.partial(EngineerFields), after: z.partial(EngineerFields) })),
     }),
   ),
-  /** The certificates of the entry that a waiting claim or request for a seal is about. */
+  /** Certificates of the entry, for a waiting claim or request for a seal. */
   certifications: EngineerFields.shape.certifications,
-  /** Since when it has been waiting; null unless it is pending. */
+  /** Null unless it is pending. */
   waitingSince: z.nullable(z.string()),
   waitingHours: z.nullable(z.number()),
   /** Null while it waits, for deleted accounts, and when the phone or another claim decided. */
   decidedBy: z.nullable(Person),
-  /** Why it was rejected or sent back last, also while it waits again. */
+  /** Reason of the last rejection or request for changes, kept while it waits again. */
   lastReason: z.nullable(z.string()),
 })
 export type StaffApplication = z.infer<typeof StaffApplication>
 
 export const ApplicationQuery = z.extend(PageQuery, {
-  /** `pending` by default: oldest first; others come by latest change. */
+  /** `pending` is the default and oldest first; others come by latest change. */
   status: z.pipe(
     chosenOf(applicationStatuses),
     z.transform((status) => status ?? 'pending'),
@@ -79,11 +77,11 @@ export const ApplicationCounts = z.object({
   edits: z.number(),
   seals: z.number(),
   oldestWaitingSince: z.nullable(z.string()),
-  /** Entries that are hidden because their owner deleted the account. */
+  /** Entries hidden because their owner deleted the account. */
   ownerLeft: z.object({ shops: z.number(), engineers: z.number() }),
 })
 
-/** `updatedAt` of the version that was read: if the applicant changed it since, the decision is rejected. */
+/** A stale `updatedAt` is rejected: the applicant has changed the application since it was read. */
 const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
 /** `claims`: what was checked, recorded with the approval. */
 const Approval = z.extend(Seen, {

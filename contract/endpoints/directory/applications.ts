@@ -11,24 +11,24 @@ import { lineText } from '#domain/text/text-fields.ts'
 export const applicationKinds = ['shop', 'engineer'] as const
 export type ApplicationKind = (typeof applicationKinds)[number]
 
-/** `new` asks for an entry of one's own, `claim` for one that is in the directory already, `edit` changes an own one, `seal` asks for its seal. */
+/** `new` creates an entry, `claim` takes over an existing one, `edit` changes an own one, `seal` requests its seal. */
 export const applicationTypes = ['new', 'claim', 'edit', 'seal'] as const
 export type ApplicationType = (typeof applicationTypes)[number]
 
-/** `changes`: staff asked for changes; it waits for the applicant, who sends it again. */
+/** `changes`: waits for the applicant, who is asked to correct it and send it again. */
 export const applicationStatuses = ['pending', 'changes', 'approved', 'rejected'] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** `owned`: somebody else has shown that the entry is theirs. */
+/** `owned`: somebody else has proven that the entry is theirs. */
 const closingCodes = ['owned'] as const
 export type ClosingCode = (typeof closingCodes)[number]
 
-/** Names of pictures uploaded with `?purpose=evidence`: only staff see them. */
+/** Pictures uploaded with `?purpose=evidence`, which only staff see. */
 const Evidence = z
   .array(lineText(2_000, { missing: 'picture_not_yours' }))
   .check(z.maxLength(evidenceMax, { error: 'items_max' }))
 
-/** What staff alone decide about an entry. */
+/** Fields that only staff set. */
 const ofStaff = { ownerPhone: true } as const
 
 export const ShopApplication = z.extend(z.omit(NewShopInput, ofStaff), { evidence: z._default(Evidence, []) })
@@ -36,10 +36,7 @@ export const EngineerApplication = z.extend(z.omit(NewEngineerInput, { ...ofStaf
   evidence: z._default(Evidence, []),
 })
 
-/**
- * The given fields of the application's kind change, others stay; `updatedAt` rejects it when it has changed meanwhile. The
- * phone may be cleared for a shop only.
- */
+/** Absent fields stay; a stale `updatedAt` is rejected. Only a shop may clear its phone. */
 export const ApplicationChanges = z.extend(
   z.extend(
     z.omit(EngineerChanges, { ...ofStaff, isFeatured: true, updatedAt: true }),
@@ -49,7 +46,6 @@ export const ApplicationChanges = z.extend(
 )
 export type ApplicationChanges = z.output<typeof ApplicationChanges>
 
-/** The fields of an entry as its form has them. */
 export const ShopFields = z.pick(Shop, {
   name: true,
   logoUrl: true,
@@ -109,15 +105,15 @@ export const Application = z.object({
   kind: z.enum(applicationKinds),
   type: z.enum(applicationTypes),
   status: z.enum(applicationStatuses),
-  /** Why it was rejected, or what to change. */
+  /** Reason of a rejection, or the requested changes. */
   reason: z.nullable(z.string()),
   reasonCode: z.nullable(z.enum(closingCodes)),
-  /** The claimed entry, or the one that an approved application has become. */
+  /** The claimed entry, or the one created by approval. */
   entry: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Null unless it asks for a new entry, and for another kind. */
+  /** Null unless it asks for a new entry of this kind. */
   shop: z.nullable(ShopFields),
   engineer: z.nullable(EngineerFields),
-  /** Names of the evidence pictures: they can be sent again, and have no address. */
+  /** They have no public address, but can be sent again by these names. */
   evidence: z.array(z.string()),
   sentAt: z.string(),
   decidedAt: z.nullable(z.string()),
@@ -128,7 +124,7 @@ export type Application = z.infer<typeof Application>
 
 const WithEvidence = z.object({ evidence: z._default(Evidence, []) })
 
-/** Some fields of a form that is not complete yet. */
+/** Some fields of an incomplete form. */
 const Part = z.omit(ApplicationChanges, { evidence: true, updatedAt: true })
 export type ApplicationPart = z.output<typeof Part>
 

@@ -14,11 +14,10 @@ import { toLatinDigits } from '#domain/text/numbers.ts'
 import { isEmail, linesText, lineText, numberText, rawText, webLink } from '#domain/text/text-fields.ts'
 import { weekDays } from '#domain/time/opening-hours.ts'
 
-/** Fields that the forms of engineers, shops and ads share, each with its validation and error code. */
+/** Invisible characters, which count as spaces. */
 const unseen = /[\u200b\u2060\ufeff]/g
 const tidyLine = (text: string) => text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()
 
-/** One required line. */
 export const nameField = z.pipe(
   z.pipe(lineText(directoryNameLengthMax * 4, { missing: 'required' }), z.transform(tidyLine)),
   z
@@ -30,14 +29,13 @@ export const nameField = z.pipe(
     ),
 )
 
-/** Text up to the maximum length, trimmed; null clears it. */
+/** Null clears the field. */
 export const textField = (max = directoryTextLengthMax, field = linesText) =>
   z.pipe(
     z.nullable(field(max)),
     z.transform((text: string | null) => text?.trim() ?? ''),
   )
 
-/** One optional line. */
 export const lineField = z.pipe(
   z.nullable(lineText(directoryLineLengthMax)),
   z.transform((text: string | null) => tidyLine(text ?? '') || null),
@@ -51,7 +49,7 @@ export const phoneField = z.pipe(
   z.string().check(z.minLength(1, { error: 'phone_invalid' })),
 )
 
-/** An optional phone: null and blanks clear it. */
+/** Null and blanks clear it. */
 export const optionalPhoneField = z.pipe(
   z.pipe(
     z.nullable(phoneText),
@@ -64,7 +62,7 @@ export const optionalPhoneField = z.pipe(
 
 export const emailField = z.pipe(lineField, z.nullable(z.string().check(z.refine(isEmail, { error: 'email_invalid' }))))
 
-/** An optional link; `read` decides which links are allowed. */
+/** `read` decides which links are allowed. */
 export const linkField = (read: (text: string | null) => string | null = webLink) =>
   z.pipe(
     z.pipe(
@@ -79,7 +77,7 @@ const readTime = (text: string): string => {
   return hours === '' ? 'x' : `${hours.padStart(2, '0')}:${minutes}`
 }
 
-/** `8:30`, `٠٨:٣٠` or nothing. */
+/** Accepts `8:30`, `٠٨:٣٠` or nothing. */
 export const timeField = z.pipe(
   z.pipe(
     z.nullable(rawText(20, { missing: 'time_invalid', long: 'time_invalid' })),
@@ -88,7 +86,6 @@ export const timeField = z.pipe(
   z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'time_invalid' }))),
 )
 
-/** Opening and closing time must be given together. */
 export const bothTimes = <T extends Record<string, unknown>>(opens: keyof T & string, closes: keyof T & string) =>
   z.refine<T>((hours) => (hours[opens] === null) === (hours[closes] === null), { path: [closes], error: 'hours_both' })
 
@@ -97,20 +94,18 @@ export const daysField = z.pipe(
   z.transform((days) => weekDays.filter((day) => days.includes(day))),
 )
 
-/** Some values of a list, each once, in the order of the list. */
+/** Removes duplicates and sorts by the order of the list. */
 export const someOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.pipe(
     z.array(z.enum(values)).check(z.maxLength(values.length * 2, { error: 'items_max' })),
     z.transform((chosen) => values.filter((value) => (chosen as readonly string[]).includes(value)) as T[number][]),
   )
 
-/** Free words, each once. */
 export const wordsField = z.pipe(
   z.array(lineText(directoryNameLengthMax)).check(z.maxLength(directoryWordsMax, { error: 'items_max' })),
   z.transform((words) => [...new Set(words.map(tidyLine).filter(Boolean))]),
 )
 
-/** The URL of a picture that the user uploaded, or nothing. */
 export const pictureField = z.pipe(
   z.nullable(lineText(600)),
   z.transform((url: string | null) => url?.trim() || null),
@@ -119,7 +114,7 @@ export const picturesField = z
   .array(lineText(600, { missing: 'picture_not_yours' }))
   .check(z.maxLength(directoryPicturesMax, { error: 'items_max' }))
 
-/** Degrees as copied from a map: `15.35`, `١٥٫٣٥`, `-٤٤.٢`. */
+/** As copied from a map: `15.35`, `١٥٫٣٥`, `-٤٤.٢`. */
 export const degrees = (max: number) =>
   z.pipe(
     z.pipe(
@@ -134,13 +129,12 @@ const readDecimal = (text: string): number => {
   return /^[+-]?\d{1,3}(?:\.\d{1,20})?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Whether text is a valid date: there is no 30 February. */
+/** Refuses days such as 30 February. */
 export const isCalendarDay = (text: string): boolean => {
   const date = new Date(`${text}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** An optional date. */
 export const dayField = z.pipe(
   z.pipe(
     z.nullable(rawText(40, { missing: 'date_invalid', long: 'date_invalid' })),
@@ -152,7 +146,7 @@ export const dayField = z.pipe(
 const neededDay = z.pipe(dayField, z.string({ error: 'required' }))
 const neededTime = z.pipe(timeField, z.string({ error: 'required' }))
 
-/** Hours of Ramadan with their first and last day; null for none. */
+/** Null removes them. */
 export const ramadanField = z.nullable(
   z
     .object({
@@ -165,12 +159,12 @@ export const ramadanField = z.nullable(
     .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'dates_order' })),
 )
 
-/** Changed by owners and by staff; applications and imported files do not have it. */
+/** Only for owners and staff: applications and imported files do not have it. */
 export const RamadanChange = { ramadanHours: z.optional(ramadanField) }
 
 const momentText = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d{2}:\d{2})$/
 
-/** An ISO timestamp, or a day in Aden, taken at `dayTime`; null for none. */
+/** Accepts an ISO timestamp or a day in Aden, taken at `dayTime`; null for none. */
 export const momentField = (dayTime: string) =>
   z.pipe(
     z.pipe(
@@ -186,13 +180,12 @@ export const momentField = (dayTime: string) =>
     z.nullable(z.date({ error: 'date_invalid' })),
   )
 
-/** The linked account, for staff. */
 export const EntryOwner = z.nullable(z.object({ id: z.string(), name: z.string(), phone: z.string() }))
 
 export const AdminQuery = z.extend(PageQuery, {
   /** Part of the name, a phone in any spelling, or an id. */
   search: z.optional(lineText(keywordLengthMax)),
-  /** Both by default. */
+  /** Absent: both. */
   hidden: chosenOf(['yes', 'no']),
 })
 export type AdminQuery = z.output<typeof AdminQuery>

@@ -11,7 +11,6 @@ import { toLatinDigits } from '#domain/text/numbers.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 import { weekDays } from '#domain/time/opening-hours.ts'
 
-/** API fields shared by engineers and shops. */
 export const services = ['sales', 'installation', 'maintenance', 'consultation', 'design'] as const
 export const Service = z.enum(services)
 export type Service = z.infer<typeof Service>
@@ -45,7 +44,7 @@ export const RamadanHours = z.object({
   closes: z.string(),
 })
 
-/** An empty field of a form, or `all`, means no filter. */
+/** An empty form field or `all` means no filter. */
 export const chosen = <Out, In extends string | undefined>(inner: z.ZodMiniType<Out, In>, ...nothing: string[]) =>
   z.pipe(
     z.pipe(
@@ -59,10 +58,9 @@ export const chosen = <Out, In extends string | undefined>(inner: z.ZodMiniType<
   )
 
 const Keyword = chosen(z.string().check(z.maxLength(keywordLengthMax)))
-/** A name that the service looks up. */
 export const NameFilter = chosen(z.string().check(z.maxLength(filterTextLengthMax)), 'all')
 
-/** One of a list, case-insensitive. */
+/** Case-insensitive. */
 export const chosenOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   chosen(
     z.pipe(
@@ -75,7 +73,7 @@ export const chosenOf = <const T extends readonly [string, ...string[]]>(values:
     'all',
   )
 
-/** In a URL a plus sign arrives as a space, so that `10+` may arrive as `10`. */
+/** In a URL a plus sign means a space, so `10+` may arrive as `10`. */
 export const readBand = (text: string) =>
   text.length > bandLengthMax ? '' : toLatinDigits(text).replace('٫', '.').replace(/[–—]/, '-').replace(/[\s+]/g, '')
 
@@ -108,7 +106,7 @@ export const ExperienceInput = chosen(
 
 const truths = ['true', 'false', '1', '0', 'on'] as const
 
-/** `verified=true` filters for verified ones; `false` does not filter. */
+/** `false` does not filter. */
 export const VerifiedInput = z.pipe(
   chosenOf(truths),
   z.transform((text?: (typeof truths)[number]) => text === 'true' || text === '1' || text === 'on'),
@@ -118,7 +116,7 @@ export const ServiceInput = chosenOf(services)
 export const directorySorts = ['featured', 'rating', 'newest'] as const
 export type DirectorySort = (typeof directorySorts)[number]
 
-/** Places are keys or any usual names; the service looks them up, so that browsers need not load the list. */
+/** Places are keys or usual names; the service looks them up, so that browsers need not load the list. */
 export const DirectoryQuery = z.extend(PageQuery, {
   search_keyword: Keyword,
   governorate: NameFilter,
@@ -135,7 +133,7 @@ export const DirectoryQuery = z.extend(PageQuery, {
 export const ValueCount = z.object({ value: z.string(), count: z.number() })
 export const NamedCount = z.object({ value: z.string(), ar: z.string(), en: z.string(), count: z.number() })
 
-/** Facet counts: each filter's counts ignore that filter and apply all the others. */
+/** Counts of each filter ignore that filter and apply all others. */
 export const DirectoryFilters = z.object({
   total: z.number(),
   governorates: z.array(NamedCount),

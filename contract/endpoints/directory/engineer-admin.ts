@@ -9,7 +9,7 @@ import { ById, listOf, one } from '#domain/pagination.ts'
 export const StaffEngineer = z.extend(Engineer, {
   isHidden: z.boolean(),
   owner: EntryOwner,
-  /** When the owner deleted the account: the entry is hidden since. */
+  /** When the owner deleted the account, which hid the entry. */
   ownerLeftAt: z.nullable(z.string()),
   taps: ContactClickCounts,
 })

@@ -39,7 +39,7 @@ const Certification = z
     }),
   )
 
-/** Every editable field of an engineer with its validation. A group is given as a whole. */
+/** A group of fields is given as a whole. */
 const fields = {
   name: nameField,
   profileImageUrl: pictureField,
@@ -73,7 +73,7 @@ const fields = {
   projectsCount: Count,
   teamSize: Count,
   responseTime: lineField,
-  /** The owner's account by any spelling of its phone; null for none. */
+  /** Any spelling of the owner's phone; null unlinks the account. */
   ownerPhone: optionalPhoneField,
 }
 
@@ -100,7 +100,7 @@ export const NewEngineerInput = z.object({
   responseTime: z._default(fields.responseTime, null),
   ownerPhone: z._default(fields.ownerPhone, null),
 })
-/** Only the given fields change; `updatedAt` rejects the update when the row has changed meanwhile. */
+/** Absent fields stay; a stale `updatedAt` is rejected. */
 export const EngineerChanges = z.extend(z.partial(z.object(fields)), {
   updatedAt: z.optional(lineText(40)),
 })

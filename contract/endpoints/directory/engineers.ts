@@ -25,7 +25,7 @@ export const availabilities = ['available', 'busy', 'unavailable'] as const
 export const availabilityFilters = ['today', ...availabilities] as const
 export type AvailabilityFilter = (typeof availabilityFilters)[number]
 
-/** A list item; cards have call and WhatsApp buttons, so the phones are included. */
+/** Cards have call and WhatsApp buttons, so they include the phones. */
 export const EngineerCard = z.object({
   _id: z.string(),
   id: z.string(),
@@ -78,13 +78,13 @@ export const Engineer = z.extend(EngineerCard, {
   responseTime: z.nullable(z.string()),
   /** An entry without an owner can be claimed. */
   isOwned: z.boolean(),
-  /** It has lost an owner: a claim is reviewed, whatever phone it has. */
+  /** The entry has lost an owner, so a claim is reviewed whatever its phone. */
   hadOwner: z.boolean(),
   updatedAt: z.string(),
 })
 export type Engineer = z.infer<typeof Engineer>
 
-/** `claims`: what was checked and still holds; with one by staff the engineer is verified. */
+/** `claims`: checks that still hold; one by staff makes the engineer verified. */
 export const EngineerPage = z.extend(Engineer, { claims: z.array(Claim) })
 export type EngineerPage = z.infer<typeof EngineerPage>
 

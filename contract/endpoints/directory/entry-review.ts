@@ -3,9 +3,9 @@ import { readPhone } from '#domain/phone/phone.ts'
 import { carriesContact } from '#domain/text/contact-text.ts'
 
 /**
- * The effect of an owner's change to each field of a public entry: `live` at once, `review` waits for staff while the old value
- * stays public, `screened` is live for those whom staff have verified, unless it may carry a phone, an account or a link, and waits
- * else: no list of words finds every sentence that asks for money. A new field does not compile until it is decided here.
+ * Effect of an owner's change to a public entry: `live` at once; `review` waits for staff while the old value stays
+ * public; `screened` is live for owners verified by staff unless it may carry a contact, and waits otherwise, since no
+ * word list finds every sentence that asks for money. The types force a decision for every new field.
  */
 type Effect = 'live' | 'screened' | 'review'
 
@@ -58,7 +58,6 @@ export const engineerChangeEffects = {
 } as const satisfies Record<keyof MyEngineerFields, Effect>
 
 type Effects = typeof shopChangeEffects & typeof engineerChangeEffects
-/** Fields of shops and engineers that wait for review whatever they hold. */
 export type ReviewedField = { [Field in keyof Effects]: Effects[Field] extends 'review' ? Field : never }[keyof Effects]
 
 const effects: Record<'shop' | 'engineer', Record<string, Effect>> = {
@@ -66,14 +65,13 @@ const effects: Record<'shop' | 'engineer', Record<string, Effect>> = {
   engineer: engineerChangeEffects,
 }
 
-/** Texts may name a contact, and a price such as 711234567 is one. */
+/** A price such as 711234567 is a phone number. */
 const isContact = (value: unknown): boolean => {
   if (typeof value === 'string') return carriesContact(value)
   if (typeof value === 'number') return readPhone(String(value))?.kind === 'mobile'
   return typeof value === 'object' && value !== null && Object.values(value).some(isContact)
 }
 
-/** Whether this change of a public entry waits for review. */
 export const entryNeedsReview = (
   { kind, isVerified }: { kind: 'shop' | 'engineer'; isVerified: boolean },
   field: string,

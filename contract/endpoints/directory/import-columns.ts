@@ -1,4 +1,4 @@
-/** The importable fields, and the column headings that our exports and people use for them, in both languages. */
+/** Importable fields with the column headings that our exports and people use for them, in both languages. */
 const shared = {
   name: ['name', 'الاسم', 'اسم', 'اسم المحل', 'المحل', 'اسم المهندس', 'المهندس'],
   phone: ['phone', 'mobile', 'phone number', 'الهاتف', 'هاتف', 'رقم الهاتف', 'الجوال', 'جوال', 'رقم الجوال', 'التلفون'],
@@ -40,7 +40,7 @@ export const engineerImportColumns = {
   isFeatured: ['featured', 'مميز'],
   specializations: ['specializations', 'التخصصات', 'التخصص'],
   'experience.years': ['years', 'experience years', 'experienceyears', 'experience', 'سنوات الخبرة', 'الخبرة'],
-  /** Beside a column with the years. */
+  /** Used beside a separate column with the years. */
   'experience.description': ['experience', 'experience description', 'الخبرة', 'وصف الخبرة'],
   'pricing.hourlyRate': ['hourly rate', 'hourlyrate', 'سعر الساعة', 'اجرة الساعة'],
   'pricing.minimumCharge': ['minimum charge', 'minimumcharge', 'اقل اجرة'],
@@ -57,7 +57,7 @@ export const engineerImportColumns = {
 
 type KnownHeadings = Readonly<Record<string, readonly string[]>>
 
-/** The field of each column; null for unknown headings and for a field that an earlier column already fills. */
+/** Null for unknown headings, and for a field that an earlier column fills. */
 export const readHeader = (header: readonly string[], known: KnownHeadings): (string | null)[] => {
   const taken = new Set<string>()
   return header.map((heading) => {
@@ -80,7 +80,7 @@ export const plainHeading = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Names of services in a table. */
+/** Names of services in imported files. */
 export const serviceWords: Readonly<Record<string, string>> = {
   بيع: 'sales',
   مبيعات: 'sales',

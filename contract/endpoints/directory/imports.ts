@@ -6,14 +6,14 @@ import { linesText, lineText } from '#domain/text/text-fields.ts'
 
 const hasCells = (cells: readonly string[]) => cells.some((cell) => cell.trim() !== '')
 
-/** A table from a CSV file: the browser parses the file, the server knows the columns. */
+/** The browser parses the CSV file; the server knows the columns. */
 const Table = z.object({
   header: z.array(lineText(200)).check(z.maxLength(importColumnsMax, { error: 'items_max' })),
   rows: z.array(z.array(linesText(5_000)).check(z.maxLength(importColumnsMax, { error: 'items_max' }))).check(
     z.maxLength(bodyValuesMax, { error: 'import_rows_max' }),
     z.refine((rows) => rows.filter(hasCells).length <= importRowsMax, { error: 'import_rows_max' }),
   ),
-  /** Only `false` stores anything; otherwise the same transaction is rolled back. */
+  /** Unless `false`, the transaction is rolled back. */
   isDryRun: z._default(z.boolean(), true),
 })
 export type ImportTable = z.output<typeof Table>
@@ -21,10 +21,10 @@ export type ImportTable = z.output<typeof Table>
 const importOutcomes = ['created', 'duplicate', 'refused'] as const
 
 const ImportedRow = z.object({
-  /** Row in the file; the header is row 1. */
+  /** The header is row 1. */
   line: z.number(),
   name: z.string(),
-  /** In a dry run the expected outcome. */
+  /** The expected outcome in a dry run. */
   outcome: z.enum(importOutcomes),
   id: z.nullable(z.string()),
   /** Validation errors by field, in the caller’s language. */
@@ -35,7 +35,7 @@ export type ImportedRow = z.infer<typeof ImportedRow>
 const Imported = z.object({
   isDryRun: z.boolean(),
   counts: z.object({ created: z.number(), duplicate: z.number(), refused: z.number() }),
-  /** Columns with an unknown heading; they are ignored. */
+  /** Columns with an unknown heading are ignored. */
   unknownColumns: z.array(z.string()),
   rows: z.array(ImportedRow),
 })

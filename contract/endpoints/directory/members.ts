@@ -9,11 +9,10 @@ import { PhoneInput } from '#domain/phone/phone.ts'
 export const memberStates = ['invited', 'accepted'] as const
 export type MemberState = (typeof memberStates)[number]
 
-/** Whom the owner of a shop has invited. */
 export const Member = z.object({
   id: z.string(),
   phone: z.string(),
-  /** Null until the invitation is accepted: an invitation does not tell whether the number has an account. */
+  /** Null until the invitation is accepted, so that it does not reveal whether the number has an account. */
   name: z.nullable(z.string()),
   state: z.enum(memberStates),
   invitedAt: z.string(),
@@ -21,7 +20,6 @@ export const Member = z.object({
 })
 export type Member = z.infer<typeof Member>
 
-/** A shop in whose name the caller posts. */
 export const OwnShop = z.extend(ListingShop, { role: z.enum(['owner', 'member']) })
 export type OwnShop = z.infer<typeof OwnShop>
 
@@ -29,7 +27,7 @@ export type OwnShop = z.infer<typeof OwnShop>
 export const Invitation = z.object({ id: z.string(), shop: ListingShop, invitedAt: z.string() })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Which of the caller’s own shops; without it the oldest public one. */
+/** Absent: the caller's oldest public shop. */
 const Which = z.object({ shop: z.optional(IdText) })
 
 export const members = {
@@ -44,7 +42,6 @@ export const members = {
       success: z.literal(true),
       data: z.array(Member),
       shop: ListingShop,
-      /** How many there may be. */
       max: z.number(),
     }),
   }),
@@ -86,7 +83,7 @@ export const members = {
     summary: `Moves up to ${movedListingsMax} own listings into a shop that the caller posts for or, with null, into their own name. All or none: 404 if one of them is not the caller’s, 409 without room for all live ones there. \`moved\` are those that were elsewhere, so a repeat moves none. At most ${rateLimits.movesPerUser.max} listings an hour.`,
     body: z.object({
       ids: z.array(IdText).check(z.minLength(1), z.maxLength(movedListingsMax, { error: 'items_max' })),
-      /** Null: the caller’s own name. */
+      /** Null moves listings into the caller’s own name. */
       shopId: z.nullable(IdText),
     }),
     reply: one(z.object({ moved: z.array(z.string()) })),

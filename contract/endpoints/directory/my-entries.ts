@@ -10,10 +10,10 @@ import { ShopChanges } from '#contract/endpoints/directory/shop-input.ts'
 import { Shop } from '#contract/endpoints/directory/shops.ts'
 import { IdText, one } from '#domain/pagination.ts'
 
-/** What staff alone decide about an entry. */
+/** Fields that only staff set. */
 const ofStaff = { ownerPhone: true } as const
 
-/** Only the given fields change; `updatedAt` rejects the update when the entry has changed meanwhile. */
+/** Absent fields stay; a stale `updatedAt` is rejected. */
 export const MyShopChanges = z.extend(z.omit(ShopChanges, ofStaff), {
   ...RamadanChange,
   isTemporarilyClosed: z.optional(z.boolean()),
@@ -21,7 +21,7 @@ export const MyShopChanges = z.extend(z.omit(ShopChanges, ofStaff), {
 export type MyShopChanges = z.output<typeof MyShopChanges>
 export type MyShopFields = Omit<MyShopChanges, 'updatedAt'>
 
-/** `availability` changes by its parts: one tap sends the status alone. */
+/** The parts of `availability` change separately: one tap sends only the status. */
 export const MyEngineerChanges = z.extend(z.omit(EngineerChanges, { ...ofStaff, isFeatured: true }), {
   availability: z.optional(
     z.object({
@@ -41,7 +41,6 @@ export const MyEngineerChanges = z.extend(z.omit(EngineerChanges, { ...ofStaff, 
 export type MyEngineerChanges = z.output<typeof MyEngineerChanges>
 export type MyEngineerFields = Omit<MyEngineerChanges, 'updatedAt'>
 
-/** One of the last thirty days in Aden. */
 export const EntryDay = z.object({
   day: z.string(),
   views: z.number(),
@@ -56,7 +55,7 @@ const Sums = z.object({ views: z.number(), taps: z.number() })
 
 const waiting = {
   status: z.enum(applicationStatuses),
-  /** What to change, or why it was rejected. */
+  /** Requested changes, or the reason of a rejection. */
   reason: z.nullable(z.string()),
   sentAt: z.string(),
 }
@@ -64,17 +63,17 @@ const waiting = {
 const common = {
   /** False while it is hidden from the public. */
   isPublic: z.boolean(),
-  /** Of the last thirty days, oldest first. */
+  /** The last thirty days, oldest first. */
   days: z.array(EntryDay),
   last: Sums,
-  /** Of the thirty days before. */
+  /** Sums of the thirty days before. */
   before: Sums,
   reviews: z.object({ ...Rated, unanswered: z.number(), items: z.array(ReviewForOwner) }),
-  /** Further entries of the caller of this kind, for `?id=`. */
+  /** Other entries of the caller of this kind, for `?id=`. */
   others: z.array(z.object({ id: z.string(), name: z.string() })),
 }
 
-/** `edit`: values that wait for review, or were rejected last; the public still sees those of `shop`. */
+/** `edit`: values that wait for review or were rejected last; the public still sees those of `shop`. */
 export const MyShop = z.object({
   shop: Shop,
   edit: z.nullable(z.object({ ...waiting, fields: z.partial(ShopFields) })),
@@ -89,7 +88,7 @@ export const MyEngineer = z.object({
 })
 export type MyEngineer = z.infer<typeof MyEngineer>
 
-/** The oldest entry of the caller unless one of theirs is named. */
+/** Absent: the caller's oldest entry. */
 const Which = z.object({ id: z.optional(IdText) })
 
 export const myEntries = {

@@ -7,7 +7,6 @@ import { ReasonInput } from '#domain/listing/rejections.ts'
 import { ById, done, listOf, PageQuery } from '#domain/pagination.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
-/** A review for staff, with its author and who decided it. */
 export const StaffReview = z.extend(WaitingReview, {
   author: z.extend(Person, { isVerified: z.boolean(), isStaffVerified: z.boolean() }),
   /** The author once owned the entry or sold in its name. */
@@ -19,7 +18,7 @@ export const StaffReview = z.extend(WaitingReview, {
 export type StaffReview = z.infer<typeof StaffReview>
 
 export const ReviewAdminQuery = z.extend(PageQuery, {
-  /** `pending` by default: oldest first; decided ones come newest first. */
+  /** `pending` is the default and oldest first; decided ones come newest first. */
   status: z.pipe(
     chosenOf(reviewStatuses),
     z.transform((status) => status ?? 'pending'),
@@ -28,13 +27,13 @@ export const ReviewAdminQuery = z.extend(PageQuery, {
 })
 export type ReviewAdminQuery = z.output<typeof ReviewAdminQuery>
 
-/** `updatedAt` of the version that was read; `reverse` confirms the change of an earlier decision. */
+/** A stale `updatedAt` is rejected; `reverse` confirms the change of an earlier decision. */
 const Seen = z.object({
   updatedAt: z.optional(lineText(40)),
   reverse: z._default(z.boolean(), false),
 })
 
-/** The reply of an owner, for staff, with the review that it answers. `id` is that of the review. */
+/** `id` is that of the review. */
 export const StaffReply = z.object({
   id: z.string(),
   text: z.string(),

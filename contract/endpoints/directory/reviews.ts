@@ -11,7 +11,6 @@ export type ReviewSubject = (typeof reviewSubjects)[number]
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** Allowed decisions of a moderator in each status. */
 export const nextReviewStatuses: Record<ReviewStatus, readonly ReviewStatus[]> = {
   pending: ['approved', 'rejected'],
   approved: ['rejected'],
@@ -20,7 +19,6 @@ export const nextReviewStatuses: Record<ReviewStatus, readonly ReviewStatus[]> =
 
 const Subject = z.object({ subject: z.enum(reviewSubjects), id: IdText })
 
-/** Stars, and an optional comment, stored as typed and trimmed. */
 export const ReviewInput = z.object({
   rating: wholeNumber(1, 5),
   comment: z._default(
@@ -47,7 +45,6 @@ export const ReplyInput = z.object({
   ),
 })
 
-/** The public fields of an approved review. */
 export const Review = z.object({
   _id: z.string(),
   id: z.string(),
@@ -55,18 +52,18 @@ export const Review = z.object({
   comment: z.string(),
   author: z.object({ name: z.string(), isVerified: z.boolean(), isStaffVerified: z.boolean() }),
   createdAt: z.string(),
-  /** The approved reply of the owner. */
+  /** Null unless approved. */
   reply: z.nullable(z.object({ text: z.string(), createdAt: z.string() })),
 })
 export type Review = z.infer<typeof Review>
 
-/** An approved review for the owner of the entry, with the reply in any status. */
+/** The owner sees the reply in any status. */
 export const ReviewForOwner = z.extend(Review, {
   reply: z.nullable(
     z.object({
       text: z.string(),
       status: z.enum(reviewStatuses),
-      /** Why it was rejected; it may be written anew then. */
+      /** After a rejection it may be written anew. */
       reason: z.nullable(z.string()),
       createdAt: z.string(),
     }),
@@ -74,7 +71,6 @@ export const ReviewForOwner = z.extend(Review, {
 })
 export type ReviewForOwner = z.infer<typeof ReviewForOwner>
 
-/** A review for its author, with its status and the reason for a rejection. */
 export const OwnReview = z.extend(Review, {
   subject: z.enum(reviewSubjects),
   subjectId: z.string(),
@@ -84,11 +80,10 @@ export const OwnReview = z.extend(Review, {
 })
 export type OwnReview = z.infer<typeof OwnReview>
 
-/** A review for a moderator. */
 export const WaitingReview = z.extend(OwnReview, { subjectName: z.string() })
 export type WaitingReview = z.infer<typeof WaitingReview>
 
-/** `stars` counts the approved reviews with one star, two stars, and so on to five. */
+/** `stars` counts approved reviews with one to five stars. */
 const ReviewList = z.extend(listOf(Review), { ...Rated, stars: z.array(z.number()) })
 
 export const reviews = {
@@ -114,7 +109,7 @@ export const reviews = {
         review: z.nullable(OwnReview),
         hasContacted: z.boolean(),
         isOwner: z.boolean(),
-        /** Owned it or sold in its name until less than 180 days ago. */
+        /** Owned it or sold in its name within the last 180 days. */
         isFormerSeller: z.boolean(),
         canReview: z.boolean(),
       }),

@@ -7,25 +7,22 @@ import { ProductQuery } from '#domain/listing/listing-query.ts'
 import { productTypes } from '#domain/listing/product-kinds.ts'
 import { ById, one } from '#domain/pagination.ts'
 
-/** A person who sells. Phone numbers are on their listings only. */
+/** Phone numbers are only on the listings. */
 const SellerProfile = z.object({
   id: z.string(),
   name: z.string(),
-  /** The phone of the account was confirmed by a code; a listing may have another. */
+  /** Confirmed phone of the account; a listing may have another. */
   isVerified: z.boolean(),
-  /** Staff has verified this person. */
   isStaffVerified: z.boolean(),
-  /** What was checked and still holds. */
+  /** Checks that still hold. */
   claims: z.array(Claim),
   memberSince: z.string(),
-  /** Of the newest public listing; null without one. */
+  /** Place of the newest public listing; null without one. */
   place: z.nullable(Place),
   shop: z.nullable(SellerShop),
-  /** Number of public listings. */
   listings: z.number(),
-  /** Number of listings that were marked as sold. */
   sold: z.number(),
-  /** Public listings by type, in the order of the types; none with a count of 0. */
+  /** In the order of `productTypes`, without counts of 0. */
   types: z.array(z.object({ type: z.enum(productTypes), count: z.number() })),
 })
 export type SellerProfile = z.infer<typeof SellerProfile>

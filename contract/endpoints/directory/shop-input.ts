@@ -27,7 +27,7 @@ const noHours = { openTime: null, closeTime: null, workingDays: [] }
 const noLinks = { facebook: null, instagram: null, twitter: null }
 const firstYear = 1900
 
-/** Every editable field of a shop with its validation. A group is given as a whole. */
+/** A group of fields is given as a whole. */
 const fields = {
   name: nameField,
   logoUrl: pictureField,
@@ -61,12 +61,12 @@ const fields = {
   brands: wordsField,
   productCategories: someOf(productTypes),
   paymentOptions: someOf(paymentOptions),
-  /** Not in the future; the service checks against the current year. */
+  /** The service checks that it is not in the future. */
   establishedYear: z.nullable(wholeNumber(firstYear, 9_999)),
   licenseNumber: lineField,
   website: linkField(),
   notes: textField(),
-  /** The owner's account by any spelling of its phone; null for none. */
+  /** Any spelling of the owner's phone; null unlinks the account. */
   ownerPhone: optionalPhoneField,
 }
 
@@ -92,7 +92,7 @@ export const NewShopInput = z.object({
   notes: z._default(fields.notes, ''),
   ownerPhone: z._default(fields.ownerPhone, null),
 })
-/** Only the given fields change; `updatedAt` rejects the update when the row has changed meanwhile. */
+/** Absent fields stay; a stale `updatedAt` is rejected. */
 export const ShopChanges = z.extend(z.partial(z.object(fields)), {
   updatedAt: z.optional(lineText(40)),
 })

@@ -20,7 +20,7 @@ import { ById, IdText, listOf, one } from '#domain/pagination.ts'
 export const paymentOptions = ['cash', 'checks', 'installment', 'bank transfer'] as const
 export type PaymentOption = (typeof paymentOptions)[number]
 
-/** A list item; cards have call and WhatsApp buttons, so the phones are included. `location` is the point. */
+/** Cards have call and WhatsApp buttons, so they include the phones. */
 export const ShopCard = z.object({
   _id: z.string(),
   id: z.string(),
@@ -28,7 +28,7 @@ export const ShopCard = z.object({
   logoUrl: z.nullable(z.string()),
   image: z.nullable(z.string()),
   logo: z.nullable(Picture),
-  /** The first picture of the shop itself. */
+  /** First picture of the shop itself. */
   cover: z.nullable(Picture),
   isVerified: z.boolean(),
   governorate: z.string(),
@@ -72,9 +72,9 @@ export const Shop = z.extend(ShopCard, {
   notes: z.string(),
   /** An entry without an owner can be claimed. */
   isOwned: z.boolean(),
-  /** It has lost an owner: a claim is reviewed, whatever phone it has. */
+  /** The entry has lost an owner, so a claim is reviewed whatever its phone. */
   hadOwner: z.boolean(),
-  /** Public listings in the shop’s name, and their types in the order of the types; null without an owner. */
+  /** Public listings in the shop’s name, and their types in the order of `productTypes`; null without an owner. */
   listings: z.nullable(
     z.object({
       total: z.number(),
@@ -85,7 +85,7 @@ export const Shop = z.extend(ShopCard, {
 })
 export type Shop = z.infer<typeof Shop>
 
-/** `claims`: what was checked and still holds; with one by staff the shop is verified. */
+/** `claims`: checks that still hold; one by staff makes the shop verified. */
 export const ShopPage = z.extend(Shop, { claims: z.array(Claim) })
 export type ShopPage = z.infer<typeof ShopPage>
 

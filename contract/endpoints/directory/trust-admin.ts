@@ -6,11 +6,11 @@ import { ById, IdText, one } from '#domain/pagination.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { rawText } from '#domain/text/text-fields.ts'
 
-/** Staff also see claims that have ended. */
+/** Only staff see claims that have ended. */
 export const StaffClaim = z.extend(Claim, { id: z.string(), hasEnded: z.boolean() })
 export type StaffClaim = z.infer<typeof StaffClaim>
 
-/** Certificates of one entry. */
+/** Certificates per entry. */
 export const claimsMax = 20
 
 const Day = z.pipe(
@@ -24,11 +24,11 @@ const Day = z.pipe(
 export const NewClaim = z
   .object({
     kind: z.enum(staffClaimKinds),
-    /** Of a certificate, which needs one; ignored for other kinds. */
+    /** Title of a certificate, which requires it; ignored for other kinds. */
     title: z._default(lineField, null),
-    /** Of the check; today when it is not given, never in the future. */
+    /** Day of the check, by default today; never in the future. */
     day: z.optional(Day),
-    /** Certificates only, and they need one. A day includes its end. */
+    /** Only certificates have an end, and require it. A day includes its end. */
     endsAt: z._default(momentField('23:59:59.999'), null),
   })
   .check(

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
 
-/** What staff can check and record. */
 export const staffClaimKinds = ['licence', 'visited', 'identity', 'certificate'] as const
 export type StaffClaimKind = (typeof staffClaimKinds)[number]
 /** `phone` is confirmed by a code and needs no staff. */
 export const claimKinds = ['phone', ...staffClaimKinds] as const
 export type ClaimKind = (typeof claimKinds)[number]
 
-/** `system`: by the program itself or an operator at the command line. */
+/** `system`: the program itself or an operator at the command line. */
 export const claimRoles = ['moderator', 'admin', 'system'] as const
 export type ClaimRole = (typeof claimRoles)[number]
 
-/** One thing that was checked. `day` is the day of the check in Aden. Who recorded it is a role, never a name. */
+/** `day` is the day of the check in Aden. The public sees the role of the checker, never a name. */
 export const Claim = z.object({
   kind: z.enum(claimKinds),
-  /** The name of a certificate; null when it was not given, and for other kinds. */
+  /** Title of a certificate; null when not given, and for other kinds. */
   title: z.nullable(z.string()),
   day: z.string(),
   recordedBy: z.enum(claimRoles),

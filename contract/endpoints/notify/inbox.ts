@@ -4,7 +4,10 @@ import { notificationKinds, notificationTopics } from '#contract/endpoints/notif
 import { inboxReadMax } from '#domain/limits.ts'
 import { IdText, listOf, one, PageQuery } from '#domain/pagination.ts'
 
-/** `answer`: what waits for an answer of the caller; `mine`: about own listings; `looking`: about what the caller looks for. */
+/**
+ * `answer`: what waits for an answer of the caller; `mine`: about own listings; `looking`: about what the caller looks
+ * for.
+ */
 export const inboxShows = ['all', 'answer', 'mine', 'looking'] as const
 export type InboxShow = (typeof inboxShows)[number]
 
@@ -21,16 +24,17 @@ export const InboxItem = z.object({
   topic: z.enum(notificationTopics),
   /** A question about a listing that nobody has answered, or an open invitation. */
   needsAnswer: z.boolean(),
-  /** What it is about, by kind: a listing, an entry, a saved search; of `invitation` the invitation, to accept or refuse. */
+  /**
+   * Id of the listing, entry or saved search, depending on the kind; of the invitation for `invitation`, to answer it.
+   */
   subjectId: z.nullable(z.string()),
-  /** The URL of a small picture of it. */
+  /** URL of a small picture of the subject. */
   picture: z.nullable(z.string()),
 })
 export type InboxItem = z.infer<typeof InboxItem>
 
 const Unread = one(z.object({ unread: z.number() }))
 
-/** Either ids or all. */
 const ReadInput = z
   .object({
     ids: z.optional(z.array(IdText).check(z.maxLength(inboxReadMax, { error: 'items_max' }))),
@@ -47,9 +51,9 @@ export const inbox = {
     summary: 'What happened for the caller, newest first, for 90 days. Texts are in the language of the request.',
     query: z.extend(PageQuery, { show: z._default(z.enum(inboxShows), 'all') }),
     reply: z.extend(listOf(InboxItem), {
-      /** Of all items, whatever `show` says. */
+      /** Counts all items, whatever `show` says. */
       unread: z.number(),
-      /** Items that wait for an answer, whatever `show` says. */
+      /** Counts all items that wait for an answer, whatever `show` says. */
       answers: z.number(),
     }),
   }),

@@ -15,7 +15,7 @@ export const messageTopics = ['freshness', 'ending'] as const satisfies Notifica
 const TopicSettings = z.object({
   topic: z.enum(notificationTopics),
   push: z.boolean(),
-  /** Null: there are no messages of this topic. */
+  /** Null: this topic has no messages. */
   message: z.nullable(z.boolean()),
 })
 export type TopicSettings = z.infer<typeof TopicSettings>

@@ -1,14 +1,13 @@
 import type { Lang } from '#domain/text/lang.ts'
 
-/** What a service worker gets with a push. */
 export type PushPayload = {
   title: string
   text: string
-  /** A path of the site, opened by a click. */
+  /** Path of the site that a click opens. */
   url: string
   lang: Lang
-  /** A second notification with the same tag replaces the first. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string
-  /** For `POST /notifications/off`. */
+  /** Token for `POST /notifications/off`. */
   off: string
 }

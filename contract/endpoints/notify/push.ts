@@ -9,11 +9,11 @@ const base64url = (length: number) =>
 
 const Endpoint = lineText(pushEndpointLengthMax)
 
-/** As `PushSubscription.toJSON()` of a browser gives it; the key is 65 bytes, the secret 16. */
+/** `PushSubscription.toJSON()` of a browser; the key has 65 bytes, the secret 16. */
 const NewPushSubscription = z.object({
   endpoint: Endpoint,
   keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),
-  /** Of the device, for its owner; by default that of the session. */
+  /** Name of the device, by default that of the session. */
   name: z.optional(lineText(sessionDeviceLengthMax)),
 })
 export type NewPushSubscription = z.output<typeof NewPushSubscription>
@@ -23,7 +23,6 @@ export const PushDevice = z.object({
   /** Such as `Chrome · Android`; may be empty. */
   name: z.string(),
   createdAt: z.string(),
-  /** Whether this is the device of the caller. */
   isThisSession: z.boolean(),
 })
 export type PushDevice = z.infer<typeof PushDevice>

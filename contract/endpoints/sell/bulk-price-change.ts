@@ -20,9 +20,9 @@ const Change = z
     /** Above zero raises, below zero lowers. */
     percent: z.optional(z.number().check(z.gte(percentMin), z.lte(percentMax))),
     amount: z.optional(z.number().check(z.gte(-priceMax), z.lte(priceMax))),
-    /** Of `amount`: listings in other currencies stay as they are. Without it: in each listing’s own currency. */
+    /** Currency of `amount`; listings in other currencies stay unchanged. Absent: the currency of each listing. */
     currency: z.optional(oneOf(currencies)),
-    /** At the rate of the day. */
+    /** Converts at the rate of the day. */
     toCurrency: z.optional(oneOf(currencies)),
     /** `usual`: to 500 rials, 5 riyals or 1 dollar; small prices finer. */
     rounding: z._default(z.enum(priceRoundings), 'usual'),
@@ -38,7 +38,7 @@ const Change = z
 
 const markLengthMax = 60
 
-/** Why a price stays as it is. `changed`: it is no longer what the preview showed. */
+/** `changed`: the price differs from the one in the preview. */
 const unchangedReasons = [
   'product_not_found',
   'pegged',
@@ -63,15 +63,15 @@ export const PricePreviewRow = z.object({
   picture: z.nullable(z.string()),
   price: z.number(),
   currency: Currency,
-  /** Null when it stays as it is. */
+  /** Null when it stays unchanged. */
   newPrice: z.nullable(z.number()),
   newCurrency: z.nullable(Currency),
   reason: z.nullable(z.enum(unchangedReasons)),
-  /** Of a pegged price: the currency it is pegged to. */
+  /** Currency that the price is pegged to. */
   peg: z.nullable(Currency),
-  /** The listing leaves the public lists until it is reviewed, as with a single change. */
+  /** The listing leaves the public lists until it is reviewed, as after a single change. */
   needsReview: z.boolean(),
-  /** Sent back in `seen`: the call then changes only prices that are still as shown here. */
+  /** Sent back in `seen`, so that the call changes only prices that are still as shown here. */
   mark: z.nullable(z.string()),
 })
 export type PricePreviewRow = z.infer<typeof PricePreviewRow>
@@ -86,9 +86,8 @@ const ChangedPrice = z.object({
 
 const undoFields = {
   undoToken: z.string(),
-  /** Until when it can be undone. */
   undoUntil: z.string(),
-  /** The same from now, for clients whose clock is wrong. */
+  /** Remaining seconds, for clients whose clock is wrong. */
   undoSeconds: z.number(),
   changed: z.array(ChangedPrice),
 }
@@ -110,7 +109,7 @@ export const listingPrices = {
     reply: one(
       z.object({
         rows: z.array(PricePreviewRow),
-        /** The rates that were used, in units per US dollar; none for a change within a currency. */
+        /** Rates used, in units per US dollar; empty for a change within a currency. */
         rates: z.array(z.object({ currency: Currency, perUsd: z.number(), since: z.nullable(z.string()) })),
       }),
     ),
@@ -124,7 +123,7 @@ export const listingPrices = {
     summary: `Changes many own prices by the rules of a single change; they can be undone for ten minutes. ${many} With an \`Idempotency-Key\` a call changes ${changedListingsMax} at most and says how many are \`left\`: a repeat with the same key continues. At most ${rateLimits.changesOfManyPerUser.max} listings an hour.`,
     body: z
       .extend(ChosenPrices, {
-        /** Marks from the preview; with them a price that differs from it stays, with the reason \`changed\`. */
+        /** Marks from the preview; a price that has changed since stays, with the reason `changed`. */
         seen: z.optional(
           z.array(lineText(markLengthMax)).check(z.maxLength(filteredListingsMax, { error: 'items_max' })),
         ),

@@ -9,21 +9,21 @@ import { ReasonInput } from '#domain/listing/rejections.ts'
 import { ById, listOf, one, PageQuery } from '#domain/pagination.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
-/** Statuses that staff see: drafts are their owner’s alone. */
+/** Only owners see drafts. */
 export const staffReportStatuses = [
   'pending',
   'public',
   'rejected',
 ] as const satisfies readonly (typeof reportStatuses)[number][]
 
-/** `id` is that of the listing: it has one report at most. */
+/** `id` is that of the listing, which has at most one report. */
 export const StaffReport = z.extend(z.omit(OwnReport, { invitations: true }), {
   id: z.string(),
   product: z.object({ name: z.string(), status: z.enum(productStatuses) }),
   seller: z.extend(Person, { isBanned: z.boolean() }),
-  /** Photos that are of another thing too. A hint, which decides nothing. */
+  /** Hint that photos also show another thing. */
   samePicture: SamePicture,
-  /** Since when it has been waiting; null unless it is pending. */
+  /** Null unless it is pending. */
   waitingSince: z.nullable(z.string()),
   decidedAt: z.nullable(z.string()),
   /** Null while it waits, and for deleted accounts. */
@@ -32,7 +32,7 @@ export const StaffReport = z.extend(z.omit(OwnReport, { invitations: true }), {
 export type StaffReport = z.infer<typeof StaffReport>
 
 export const StaffReportQuery = z.extend(PageQuery, {
-  /** `pending` by default: oldest first; decided ones come newest first. */
+  /** `pending` is the default and oldest first; decided ones come newest first. */
   status: z.pipe(
     chosenOf(staffReportStatuses),
     z.transform((status) => status ?? 'pending'),
@@ -40,7 +40,7 @@ export const StaffReportQuery = z.extend(PageQuery, {
 })
 export type StaffReportQuery = z.output<typeof StaffReportQuery>
 
-/** `updatedAt` of the version that was read: if the seller changed it since, the decision is refused. */
+/** A stale `updatedAt` is refused: the seller has changed the report since it was read. */
 const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
 
 export const conditionReportAdmin = {

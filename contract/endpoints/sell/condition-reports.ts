@@ -24,7 +24,9 @@ import { linesText, lineText } from '#domain/text/text-fields.ts'
 
 export const reportStatuses = ['draft', 'pending', 'public', 'rejected'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
-/** `ended`: the report or the goods changed after the answer, or it no longer counted when another engineer was asked. */
+/**
+ * `ended`: the report or the goods changed after the answer, or another engineer was asked after it had lost effect.
+ */
 export const invitationStates = ['open', 'confirmed', 'refused', 'withdrawn', 'ended'] as const
 export type InvitationState = (typeof invitationStates)[number]
 export const invitationAnswers = ['confirm', 'refuse'] as const
@@ -43,7 +45,7 @@ const figure = (name: Figure) => {
   )
 }
 
-/** All optional while it is a draft. Those of other kinds are dropped. */
+/** A draft may be incomplete. Readings of other kinds are dropped. */
 export const ReadingsInput = z.object({
   chemistry: z.optional(z.enum(batteryChemistries)),
   ratedVolts: figure('ratedVolts'),
@@ -71,16 +73,14 @@ const allCriteria = [...new Set(Object.values(criteria).flat())]
 
 const Photo = z.object({ slot: z.enum(photoSlots), picture: Picture })
 
-/** A confirmation by an engineer that holds. */
 const Checker = z.object({ engineerId: z.string(), name: z.string(), at: z.string() })
 
-/** The part that everybody sees. */
 export const PublicReport = z.object({
   kind: z.enum(reportKinds),
   readings: ReadingsInput,
   photos: z.array(Photo),
   grade: z.enum(grades),
-  /** What keeps it from the next better grade. */
+  /** Criteria that keep it from the next better grade. */
   needs: z.array(z.enum(allCriteria)),
   checkedBy: z.union([z.literal('seller'), Checker]),
   updatedAt: z.string(),
@@ -89,35 +89,37 @@ export type PublicReport = z.infer<typeof PublicReport>
 
 const Invitation = z.object({
   id: z.string(),
-  /** Of an engineer who was chosen, or who has answered. */
+  /** Engineer who was chosen or has answered. */
   engineerId: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  /** The number that was invited; null for an engineer who was chosen. */
+  /** Invited number; null for an engineer chosen from the directory. */
   phone: z.nullable(z.string()),
   state: z.enum(invitationStates),
-  /** What the engineer wrote to the seller. */
+  /** Note of the engineer for the seller. */
   note: z.nullable(z.string()),
-  /** Whether who was asked could confirm now: their entry has a seal. The same for a number without an account. */
+  /**
+   * Whether the invited person could confirm now, because their entry has a seal; answered alike for a number without
+   * an account.
+   */
   hasSeal: z.boolean(),
-  /** A page address to pass on. */
+  /** Page to share with the engineer. */
   link: z.string(),
   invitedAt: z.string(),
   answeredAt: z.nullable(z.string()),
 })
 export type OwnInvitation = z.infer<typeof Invitation>
 
-/** For the seller, in any status. */
+/** The seller sees it in any status. */
 export const OwnReport = z.extend(PublicReport, {
   productId: z.string(),
   grade: z.nullable(z.enum(grades)),
   status: z.enum(reportStatuses),
-  /** Why a moderator rejected it. */
   reason: z.nullable(z.string()),
   invitations: z.array(Invitation),
 })
 export type OwnReport = z.infer<typeof OwnReport>
 
-/** Photos by slot; `url` is the address that the upload gave. */
+/** `url` is the address returned by the upload. */
 export const ReportInput = z.object({
   readings: ReadingsInput,
   photos: z
@@ -137,13 +139,15 @@ const InviteInput = z
     ),
   )
 
-/** Why the caller cannot confirm: `seal`: no entry of theirs has a seal; `own`: their own listing or one of their shop. */
+/**
+ * `seal`: no entry of the caller has a seal; `own`: the listing is theirs or of their shop; `confirmed`: another
+ * engineer has confirmed; `report`: it is not sent, or was rejected.
+ */
 export const confirmHindrances = ['seal', 'own', 'confirmed', 'report'] as const
 export type ConfirmHindrance = (typeof confirmHindrances)[number]
 
-/** What somebody who was invited sees in their list. */
 export const InvitationForEngineer = z.object({
-  /** That of the confirmation, once it is confirmed. */
+  /** After an answer the id of the confirmation. */
   id: z.string(),
   token: z.string(),
   state: z.enum(invitationStates),
@@ -160,12 +164,11 @@ export const InvitationForEngineer = z.object({
     isPublic: z.boolean(),
   }),
   sellerName: z.string(),
-  /** Null: the caller may answer. `confirmed`: another engineer has; `report`: it is not sent, or was rejected. */
+  /** Null: the caller may answer. */
   hindrance: z.nullable(z.enum(confirmHindrances)),
 })
 export type InvitationForEngineer = z.infer<typeof InvitationForEngineer>
 
-/** The same with the report, as it is now. */
 export const InvitationWithReport = z.extend(InvitationForEngineer, {
   report: z.nullable(z.omit(PublicReport, { checkedBy: true })),
 })
@@ -175,7 +178,7 @@ const ByToken = z.object({ token: lineText(parameterLengthMax) })
 
 const AnswerBody = z.object({
   answer: z.enum(invitationAnswers),
-  /** For the seller alone. */
+  /** Only the seller sees it. */
   note: z._default(
     z.pipe(
       linesText(noteLengthMax),
@@ -183,7 +186,7 @@ const AnswerBody = z.object({
     ),
     '',
   ),
-  /** `updatedAt` of the report that was read: if it changed since, the answer is refused with 409. */
+  /** A stale `updatedAt` is refused with 409: the report has changed since it was read. */
   updatedAt: lineText(40, { missing: 'required' }),
 })
 

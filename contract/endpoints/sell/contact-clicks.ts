@@ -16,11 +16,10 @@ export type ContactClick = z.infer<typeof ContactClick>
 
 const counts = { call: z.number(), whatsapp: z.number(), directions: z.number(), link: z.number(), total: z.number() }
 
-/** Contact clicks in total. */
 export const ContactClickCounts = z.object(counts)
 export type ContactClickCounts = z.infer<typeof ContactClickCounts>
 
-/** Total contact clicks, and the last thirty days one by one, oldest first, days in Aden. */
+/** Totals, and the last thirty days one by one, oldest first, by days in Aden. */
 export const ContactClickReport = z.object({
   subject: z.enum(contactClickSubjects),
   id: z.string(),
@@ -29,7 +28,7 @@ export const ContactClickReport = z.object({
 })
 export type ContactClickReport = z.infer<typeof ContactClickReport>
 
-/** A directory entry of the caller; `recent` counts the last thirty days. */
+/** `recent` counts the last thirty days. */
 export const OwnEntry = z.object({
   subject: z.enum(['engineer', 'shop', 'ad']),
   id: z.string(),

@@ -9,14 +9,13 @@ import { Currency } from '#domain/money/money.ts'
 import { ById, one } from '#domain/pagination.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
-/** Is it still there? */
 export const answers = ['available', 'reserved', 'sold'] as const
 export type Answer = (typeof answers)[number]
-/** `undo` takes the last answer back: the question is open again. */
+/** `undo` withdraws the last answer, so that the question is open again. */
 export const AnswerInput = z.enum([...answers, 'undo'])
 export type AnswerInput = z.infer<typeof AnswerInput>
 
-/** What `/still/{token}` shows of a listing, to whoever has the link: nothing that is not public. */
+/** Shown at `/still/{token}` to whoever has the link, so it contains only public data. */
 export const Question = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,13 +27,12 @@ export const Question = z.object({
   confirmedAt: z.nullable(z.string()),
   askedAt: z.string(),
   isUnconfirmed: z.boolean(),
-  /** Null while the question is open. */
   answer: z.nullable(z.enum(answers)),
   canUndo: z.boolean(),
-  /** Without an answer it is shown as not confirmed from then on, and leaves the lists. */
+  /** Without an answer it is shown as not confirmed from then on, and later leaves the lists. */
   unconfirmedAt: z.string(),
   endsAt: z.string(),
-  /** Whether questions come as messages to the phone, as far as the owner decides it. */
+  /** Whether the owner has messages about questions switched on. */
   getsMessages: z.boolean(),
 })
 export type Question = z.infer<typeof Question>

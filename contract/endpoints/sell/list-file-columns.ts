@@ -1,4 +1,4 @@
-/** Columns of a price list as a file. The first heading of each language is that of the template and of exports. */
+/** The first heading of each language is that of the template and of exports. */
 export const fileColumns = {
   name: {
     ar: ['الاسم', 'اسم المنتج', 'المنتج', 'الصنف', 'اسم الصنف', 'البيان', 'المادة'],
@@ -25,7 +25,7 @@ export const fileColumns = {
 } as const
 export type FileColumn = keyof typeof fileColumns
 
-/** Columns that only exports have; known, so that an exported file is read again without a complaint. */
+/** Columns that only exports have; they are known, so that an exported file can be read without warnings. */
 export const exportColumns = {
   soldAs: { ar: ['طريقة البيع'], en: ['Sold as'] },
   status: { ar: ['حالة الإعلان'], en: ['Listing status'] },
@@ -33,7 +33,7 @@ export const exportColumns = {
   postedAt: { ar: ['تاريخ النشر'], en: ['Posted on'] },
 } as const
 
-/** Headings are compared without case, vowel marks, tatweel, forms of alef, what is in brackets, and punctuation. */
+/** Headings are compared without case, vowel marks, tatweel, forms of alef, text in brackets and punctuation. */
 const plain = (text: string): string =>
   text
     .slice(0, 60)
@@ -53,5 +53,5 @@ const byHeading = new Map<string, FileColumn | null>([
   }),
 ])
 
-/** The column of a heading; null for one that exports have and nothing reads, undefined for an unknown one. */
+/** Null for a heading that only exports have, undefined for an unknown one. */
 export const columnOfHeading = (heading: string): FileColumn | null | undefined => byHeading.get(plain(heading))

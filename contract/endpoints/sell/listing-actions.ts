@@ -21,7 +21,7 @@ export const listingActions = {
     reply: one(
       z.object({
         done: z.array(z.string()),
-        /** `code` is that of the single action, `message` its sentence. */
+        /** Error code and message of the single action. */
         refused: z.array(
           z.object({
             id: z.string(),

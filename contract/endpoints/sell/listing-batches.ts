@@ -4,8 +4,8 @@ import { batchItemsMax } from '#domain/limits.ts'
 import { one } from '#domain/pagination.ts'
 
 /**
- * Checked one by one with the schema of a single listing, so that one bad row does not refuse the others. What is no object becomes
- * null, which is a bad row too.
+ * Validated one by one, so that one bad row does not refuse the others. Anything but an object becomes null, which
+ * counts as a bad row.
  */
 const Items = z.array(z.catch(z.nullable(z.looseObject({})), null)).check(z.minLength(1), z.maxLength(batchItemsMax))
 
@@ -23,7 +23,7 @@ export const listingBatches = {
     reply: one(
       z.object({
         posted: z.array(z.object({ index: z.number(), id: z.string() })),
-        /** `fields`: name of a field, or `listing` for the whole row, and a sentence. */
+        /** `fields`: a sentence by field name, or by `listing` for the whole row. */
         refused: z.array(z.object({ index: z.number(), fields: z.record(z.string(), z.string()) })),
       }),
     ),

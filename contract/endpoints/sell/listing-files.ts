@@ -6,21 +6,21 @@ import { Currency } from '#domain/money/money.ts'
 import { one } from '#domain/pagination.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
-/** Comma-separated values, or a workbook as Excel and LibreOffice write it. */
+/** Comma-separated values, or a workbook of Excel or LibreOffice. */
 export const tableFormats = ['csv', 'xlsx'] as const
 export type TableFormat = (typeof tableFormats)[number]
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Content types of a file; what it is, is read from its bytes. */
+/** Accepted content types; the format is recognised by the bytes. */
 export const fileTypes = ['application/octet-stream', 'text/csv', xlsxType]
 
 const Format = z._default(z.enum(tableFormats), 'csv')
 
 const FileRow = z.extend(ListRow, {
-  /** From the column of that name; a pasted list has none. */
+  /** A pasted list has none. */
   description: z.optional(z.string()),
-  /** Cells that were filled and not understood, by the name of the field, with a sentence; their field is absent. */
+  /** Sentences by field name for filled cells that were not understood; their field is absent. */
   errors: z.optional(z.record(z.string(), z.string())),
 })
 
@@ -29,7 +29,6 @@ export type FileRow = z.infer<typeof FileRow>
 const FileReading = z.object({
   rows: z.array(FileRow),
   unread: z.array(UnreadLine),
-  /** Headings of columns that are not used. */
   unknownColumns: z.array(z.string()),
 })
 
@@ -57,9 +56,9 @@ export const listingFiles = {
     fileBytesMax: listFileBytesMax,
     summary: `Reads a CSV or .xlsx file of up to 2 MB and ${listFileRowsMax} rows like \`POST /products/read-list\`. The body is the file itself. Columns are recognised by their headings in either language; a file without headings is read as a list, one line a row. Stores nothing.`,
     query: z.object({
-      /** Where the goods are, if not where the seller is; any usual name. */
+      /** Default place of the goods, by any usual name; absent: that of the seller. */
       governorate: z.optional(lineText(filterTextLengthMax)),
-      /** Of prices without a currency, as if the first row named it: the seller’s word is not marked as unsure. */
+      /** Currency of prices without one. It is not marked as unsure, since the seller named it. */
       currency: z.optional(Currency),
     }),
     reply: one(FileReading),

@@ -9,7 +9,7 @@ import { IdText, one } from '#domain/pagination.ts'
 const Ids = z.array(IdText).check(z.minLength(1), z.maxLength(peggedListingsMax, { error: 'items_max' }))
 
 const Pegged = z.object({
-  /** As they are now, changed or not, in the order of the call. */
+  /** All given listings as they are now, changed or not, in the order of the call. */
   listings: z.array(z.pick(ProductCard, { id: true, price: true, currency: true, pegged: true, shownPrice: true })),
   refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
 })

@@ -10,13 +10,13 @@ import { UnsureFields } from '#domain/listing/unsure-fields.ts'
 import { isPegCurrency } from '#domain/money/peg.ts'
 import { ById, done, listOf, one, PageQuery } from '#domain/pagination.ts'
 
-/** A new listing. Other fields (status, featured, views, dates, owner) are ignored. */
+/** Other fields (status, featured, views, dates, owner) are ignored. */
 export const NewProduct = z
   .object({
     ...newListingFields,
-    /** One if not given; a shop's new goods may then be more. */
+    /** Absent counts as one; for kits new goods are then assumed to be in stock. */
     quantity: z.optional(listingFields.quantity),
-    /** For staff: what the reader of a price list was unsure of and the seller confirmed without a change. */
+    /** Tells staff what the reader of a price list was unsure of and the seller confirmed unchanged. */
     unsureFields: z._default(UnsureFields, []),
   })
   .check(
@@ -25,24 +25,22 @@ export const NewProduct = z
   )
 export type NewProduct = z.output<typeof NewProduct>
 
-/** Only the given fields change. */
 export const ProductChanges = z.partial(z.object(listingFields))
 export type ProductChanges = z.output<typeof ProductChanges>
 
 const ownFacts = {
-  /** Why it was rejected, in the owner’s language. */
   reason: z.nullable(z.string()),
-  /** The same in parts, for other languages: `rejectionText` formats it. */
+  /** `reason` in parts; `rejectionText` formats it in other languages. */
   refusal: z.nullable(Rejection),
   /** Days until it leaves the public lists; null unless it is in them. */
   daysLeft: z.nullable(z.number()),
   canRenew: z.boolean(),
-  /** Since when the owner has been asked whether it is still there; null unless an answer is missing. */
+  /** Since when the owner has been asked whether it is still available; null when no answer is missing. */
   askedAt: z.nullable(z.string()),
-  /** Expired because nobody answered: an answer brings it back. */
+  /** Expired because nobody answered; an answer makes it public again. */
   isSilent: z.boolean(),
   ...ownerReplies,
-  /** The beginning of the description, on one line. */
+  /** Beginning of the description on one line. */
   preview: z.string(),
   updatedAt: z.string(),
 }
@@ -59,7 +57,7 @@ const Counts = z.object({
   pending: z.number(),
   approved: z.number(),
   rejected: z.number(),
-  /** Listings whose seller was asked for changes; `rejected` does not count them. */
+  /** Listings with requested changes; `rejected` does not include them. */
   changes: z.number(),
   expired: z.number(),
   sold: z.number(),

@@ -22,7 +22,7 @@ const ListText = z.pipe(
   ),
 )
 
-/** What was read in a line; a field that is not known is absent. */
+/** Unknown fields are absent. */
 const ListFields = z.object({
   name: z.optional(z.string()),
   type: z.optional(z.enum(productTypes)),
@@ -36,14 +36,14 @@ const ListFields = z.object({
 })
 
 export const ListRow = z.object({
-  /** From 1. */
+  /** Counted from 1. */
   line: z.number(),
   /** Exactly as typed. */
   text: z.string(),
   fields: ListFields,
-  /** How sure each field is, 0 to 1, by its name; of the specifications also each, as `specifications.power`. */
+  /** Confidence from 0 to 1 by field name; specifications also one by one, as `specifications.power`. */
   confidence: z.record(z.string(), z.number()),
-  /** Why a field is unsure, by the same names. */
+  /** Reasons by the same names. */
   doubts: z.optional(z.record(z.string(), z.enum(listDoubts))),
 })
 
@@ -51,7 +51,7 @@ export const UnreadLine = z.object({ line: z.number(), text: z.string() })
 
 const ListReading = z.object({
   rows: z.array(ListRow),
-  /** Lines that were not understood. Headings and lines of signs alone are in neither list. */
+  /** Lines that were not understood. Headings and separators are in neither list. */
   unread: z.array(UnreadLine),
 })
 
@@ -65,9 +65,9 @@ export const priceLists = {
     summary: `Reads a price list as it goes around in chats, up to ${listLinesMax} lines or 40 KB: one row a line, how sure each field is, and the lines that were not understood. Stores nothing. A currency that is not written is that of the seller’s place (or \`governorate\`), with a low confidence.`,
     body: z.object({
       text: ListText,
-      /** Where the goods are, if not where the seller is; any usual name. */
+      /** Default place of the goods, by any usual name; absent: that of the seller. */
       governorate: z.optional(lineText(filterTextLengthMax)),
-      /** Of prices without a currency, as if the first line named it: the seller’s word is not marked as unsure. */
+      /** Currency of prices without one. It is not marked as unsure, since the seller named it. */
       currency: z.optional(Currency),
     }),
     reply: one(ListReading),

@@ -5,7 +5,7 @@ import { Picture, pictureUrl } from '#domain/listing/pictures.ts'
 import { one } from '#domain/pagination.ts'
 import { wholeNumber } from '#domain/text/numbers.ts'
 
-/** `POST /storage/upload`, multipart field `file`: outside /api/v1, because storage is a separate app. */
+/** Multipart field `file`. Outside /api/v1, because storage is a separate app. */
 export const uploadPath = '/storage/upload'
 export const uploadField = 'file'
 export const uploadKeyHeader = 'x-api-key'
@@ -22,17 +22,17 @@ export const UploadReply = z.object({
   url: z.string(),
   imageUrl: z.string(),
   data: z.extend(Picture, { sizes: z.array(Size) }),
-  /** Proof of who uploaded it, from a storage service without a database; also the `#…` part of the URL. */
+  /** Signed by storage, which has no database, to prove who uploaded the picture; also the `#…` part of the URL. */
   receipt: z.optional(z.string()),
 })
 export type UploadReply = z.infer<typeof UploadReply>
 
-/** Names a private picture in later calls. Nothing is served there. */
+/** Identifies a private picture in later calls; nothing is served at this path. */
 export const privatePictureName = (id: string) => `/storage/private/${id}`
 
 type Uploaded = Picture & { isPrivate: boolean }
 
-/** The reply to an upload. `color` is the placeholder while the picture loads. */
+/** `color` is the placeholder while the picture loads. */
 export const uploadReply = ({ id, width, height, color, isPrivate }: Uploaded, receipt?: string): UploadReply => {
   const address = isPrivate ? privatePictureName(id) : pictureUrl(id)
   const url = receipt ? `${address}#${receipt}` : address
@@ -51,21 +51,21 @@ export const uploadReply = ({ id, width, height, color, isPrivate }: Uploaded, r
   }
 }
 
-/** What a signed upload key allows, to whom and until when (milliseconds). */
+/** Content of a signed upload key; times in milliseconds. */
 export type UploadPass = {
   nonce: string
   ownerId: string
-  /** The session that requested the key: when it ends, so does the key. */
+  /** The key ends with the session that requested it. */
   sessionId: string
   expiresAt: number
   count: number
   bytes: number
 }
 
-/** The uploader; both are null for a trusted server. */
+/** Both are null for a trusted server. */
 export type Uploader = { ownerId: string | null; sessionId: string | null }
 
-/** What storage measured of an upload, signed. One from a trusted server may be used by anyone who has it. */
+/** Signed by storage. Anyone may use the receipt of an upload by a trusted server. */
 export type UploadReceipt = Picture &
   Uploader & { bytes: number; sha256: string; at: number; isPrivate?: boolean | undefined }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { Currency } from '#domain/money/money.ts'
 
-/** Units of a currency per US dollar, and since when; null while no rate is set. */
+/** Units per US dollar; null while no rate is set. */
 export const Rate = z.object({
   currency: Currency,
   perUsd: z.nullable(z.number()),

@@ -3,13 +3,13 @@ import { endpoint } from '#contract/endpoint.ts'
 import { one } from '#domain/pagination.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** Shown above a page that the server sent from its memory while it could not reach the database. */
+/** Notice above a page from the server's memory, sent while the database cannot be reached. */
 export const savedByServer: Record<Lang, (moment: string) => string> = {
   ar: (moment) => `لا نصل إلى بيانات السوق الآن. هذه نسخة محفوظة بتاريخ ${moment}.`,
   en: (moment) => `We cannot reach the market’s data right now. This copy was saved on ${moment}.`,
 }
 
-/** Contacts of the operator of this installation; each is null when it is not configured. */
+/** Contacts of the operator; null when not configured. */
 export const ContactWays = z.object({
   phone: z.nullable(z.string()),
   whatsappPhone: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { rawText } from '#domain/text/text-fields.ts'
 
 type Read = { max: number; hasThousands?: boolean }
 
-/** A number that is not negative, as a number or as text in any digit script: `7.5`, `7,5`, `٧٫٥`. */
+/** A number, or text in any digit script: `7.5`, `7,5`, `٧٫٥`; never negative. */
 const amount = ({ max, hasThousands = true }: Read) =>
   z.pipe(
     z.pipe(
@@ -32,7 +32,7 @@ export const SizeBody = z.object({
   rows: z
     .array(
       z.object({
-        /** Without it the row is no motor: it starts with its own watts. */
+        /** Without an appliance the row is not a motor and starts with its running watts. */
         appliance: z.optional(z.enum(applianceKeys)),
         watt: amount({ max: limits.wattsMax }),
         quantity: amount({ max: limits.quantityMax }),
@@ -51,7 +51,7 @@ export const SizingReply = z.object({
   batteryAh: z.number(),
   /** The formula's figure, for the load alone. */
   inverterW: z.number(),
-  /** The one to buy: the next size on sale that carries the load and starts every motor. */
+  /** The inverter to buy: the next size on sale that carries the load and starts every motor. */
   inverter: z.object({
     watts: z.number(),
     isSold: z.boolean(),

@@ -5,13 +5,13 @@ import { IdText } from '#domain/pagination.ts'
 import { verdicts } from '#domain/solar/fit/findings.ts'
 import { System } from '#domain/solar/fit/system.ts'
 
-/** A value beside the limit of the inverter's input, for a bar. */
+/** For a bar that shows the value beside the limit of the inverter's input. */
 const Meter = z.object({ unit: z.enum(['V', 'A']), value: z.number(), limit: z.number() })
 
-/** Panels for the caller's inverter: as many watts as it can use. */
+/** The wiring with the most watts that the caller's inverter can use. */
 const Proposal = z.object({ series: z.number(), parallel: z.number(), watts: z.nullable(z.number()) })
 
-/** How the open voltage of the string in the cold was worked out. */
+/** Calculation of the string's open-circuit voltage in the cold. */
 const Working = z.object({
   series: z.number(),
   voc: z.number(),
@@ -20,14 +20,13 @@ const Working = z.object({
   limit: z.number(),
 })
 
-/** What the page of one listing shows. */
 const Detail = z.object({
-  /** The way of wiring that fits, when another one than the caller's is needed; also the last of the reasons. */
+  /** A wiring that fits, if the caller's does not; also the last of the reasons. */
   way: z.nullable(z.string()),
   meter: z.nullable(Meter),
   proposal: z.nullable(Proposal),
   working: z.nullable(Working),
-  /** All that is known of the listed part, in V, A, W and Ah. */
+  /** All known figures of the listed part, in V, A, W and Ah. */
   figures: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
 })
 export type Detail = z.infer<typeof Detail>
@@ -35,9 +34,9 @@ export type Detail = z.infer<typeof Detail>
 export const Judged = z.object({
   id: z.string(),
   verdict: z.enum(verdicts),
-  /** In the language of the request; the first one is why. */
+  /** In the language of the request, the decisive one first. */
   reasons: z.array(z.string()),
-  /** Null when several listings were asked for. */
+  /** Null when several listings were requested. */
   detail: z.nullable(Detail),
 })
 export type Judged = z.infer<typeof Judged>

@@ -13,7 +13,10 @@ import { rawText } from '#domain/text/text-fields.ts'
 
 const planLengthMax = 12_000
 
-/** The `s` of a calculator link: `1.li8x6.re1x10.Gaden` is eight lamps for six hours and a refrigerator for ten, in Aden. */
+/**
+ * The `s` of a calculator link: `1.li8x6.re1x10.Gaden` is eight lamps for six hours and a refrigerator for ten, in
+ * Aden.
+ */
 const Plan = z.pipe(
   z.pipe(
     rawText(planLengthMax, { long: 'invalid' }),
@@ -25,7 +28,7 @@ const Plan = z.pipe(
   ),
 )
 
-/** More than nothing, in any digit script: `300,000`, «٣٠٠٬٠٠٠». */
+/** Above zero, in any digit script: `300,000`, «٣٠٠٬٠٠٠». */
 const Budget = z.pipe(
   z.pipe(
     rawText(amountLengthMax, { long: 'invalid' }),
@@ -38,12 +41,12 @@ const KitQuery = z.object({
   plan: Plan,
   budget: z.optional(Budget),
   currency: z._default(z.enum(currencies), 'YER'),
-  /** Of the buyer; without it listings of all Yemen count alike. */
+  /** The buyer's governorate; without it listings of all Yemen count alike. */
   governorate: z.optional(z.enum(governorates.map(({ key }) => key))),
 })
 export type KitQuery = z.output<typeof KitQuery>
 
-/** `phone` may be called; `whatsappPhone` is null where the seller has none. */
+/** `whatsappPhone` is null where the seller has none. */
 const Line = z.object({
   part: z.enum(kitParts),
   listing: z.extend(ProductCard, { phone: z.string(), whatsappPhone: z.nullable(z.string()) }),
@@ -65,23 +68,28 @@ const BasketReply = z.object({
   total: z.number(),
   currency: Currency,
   isConverted: z.boolean(),
-  /** Parts that are used goods. */
   usedParts: z.array(z.enum(kitParts)),
 })
 
-/** A phone number for each part of four baskets. */
+/** Each part of four baskets shows a phone number. */
 const numbersMax = 4 * kitParts.length
 
 export const basketNames = ['budget', 'best', 'newest', 'oneSeller', 'both'] as const
 
 const KitReply = z.object({
-  /** `both`: the preferred one is the newest too · `budget`: what the money buys where the preferred one costs more. */
+  /**
+   * `both`: the preferred basket is also the newest · `budget`: the largest affordable one, where the preferred one
+   * costs more.
+   */
   baskets: z.array(z.extend(BasketReply, { name: z.enum(basketNames) })),
-  /** With a budget. `share`: the part of the daily use that it carries; `missing`: what the cheapest whole system costs more. */
+  /**
+   * Null without a budget. `share`: part of the daily use that it carries; `missing`: money missing for the cheapest
+   * whole system.
+   */
   budget: z.nullable(z.object({ amount: z.number(), share: z.number(), missing: z.nullable(z.number()) })),
-  /** `near`: all in the governorate; `wider`: others were needed; null without one. */
+  /** `near`: all parts are in the governorate; `wider`: others were needed; null without a governorate. */
   reach: z.nullable(z.enum(['near', 'wider'])),
-  /** Of the oldest rate that was used. */
+  /** Date of the oldest rate used. */
   rateDate: z.nullable(z.string()),
   hasRates: z.boolean(),
 })

@@ -6,7 +6,7 @@ import { cappedListOf, PageQuery } from '#domain/pagination.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { lineText, rawText } from '#domain/text/text-fields.ts'
 
-/** Everything that is recorded. Entries of earlier versions may have others. */
+/** Stored entries of earlier versions may have others. */
 export const auditActions = [
   'product.approved',
   'product.rejected',
@@ -100,10 +100,9 @@ export const auditActions = [
   'message.sent',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
-/** `product.` is all actions about listings. */
+/** `product.` means all actions on listings. */
 export type AuditKind = AuditAction extends `${infer Kind}.${string}` ? `${Kind}.` : never
 
-/** What an action is about: one of them, or a whole list. */
 export const auditSubjects = [
   'product',
   'user',
@@ -129,7 +128,6 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** One action, its actor, and the values before and after. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
@@ -139,9 +137,9 @@ export const AuditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.nullable(z.string()),
-  /** Its current name, or the name at that time; null where there is none. */
+  /** Current name, or the one at that time; null where there is none. */
   subjectName: z.nullable(z.string()),
-  /** It is gone: there is no page of it to look at. */
+  /** A deleted subject has no page. */
   isSubjectDeleted: z.boolean(),
   before: z.unknown(),
   after: z.unknown(),
@@ -158,7 +156,6 @@ const Text = z.optional(
   ),
 )
 
-/** A calendar day in Aden. */
 export const DayInput = z.optional(
   z.pipe(
     z.pipe(
@@ -176,7 +173,6 @@ export const AuditQuery = z.extend(PageQuery, {
   action: Text,
   subject: Text,
   subjectId: Text,
-  /** First and last day, inclusive. */
   from: DayInput,
   to: DayInput,
 })

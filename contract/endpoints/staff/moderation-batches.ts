@@ -7,10 +7,10 @@ import { isReasoned, rejectionFields } from '#domain/listing/rejections.ts'
 import { ById, IdText, one } from '#domain/pagination.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
-/** A waiting listing of a batch with what a moderator has to see before deciding on all of them. */
+/** Contains what a moderator must see before deciding on a whole batch. */
 const BatchRow = z.extend(Waiting, {
   description: z.string(),
-  /** The shop in whose name it is posted; rows of one batch may be for several. */
+  /** One batch may contain listings of several shops. */
   shop: z.nullable(Person),
   /** Also whether the price is far from that of similar listings. */
   flags: z.array(z.enum(quickFlags)),
@@ -20,16 +20,16 @@ export type BatchRow = z.infer<typeof BatchRow>
 const WaitingBatch = z.object({
   id: z.string(),
   seller: SellerHistory,
-  /** The shop in whose name the first of them is posted. */
+  /** The shop of its first listing. */
   shop: z.nullable(Person),
   oldestWaitingSince: z.string(),
-  /** Listings with a flag other than that they have no picture. */
+  /** Listings with a flag other than a missing picture. */
   warnings: z.number(),
   rows: z.array(BatchRow),
 })
 export type WaitingBatch = z.infer<typeof WaitingBatch>
 
-/** Every listing as it was seen: what the seller has changed since is not decided. */
+/** Each listing with the version that was seen: a listing changed since is not decided. */
 const Items = z
   .array(z.object({ id: IdText, updatedAt: lineText(40).check(z.minLength(1)) }))
   .check(z.minLength(1), z.maxLength(batchItemsMax))
@@ -41,12 +41,12 @@ const Decided = z.object({
   skipped: z.array(
     z.object({
       id: z.string(),
-      /** Somebody was faster; the seller has changed it; it is deleted or not of this batch. */
+      /** Already decided, changed by the seller, deleted, or not of this batch. */
       why: z.enum(skipReasons),
       decision: z.nullable(Decision),
     }),
   ),
-  /** Not reached in the time of one call: to be sent again. */
+  /** Listings to send again, since one call has a time limit. */
   left: z.array(z.string()),
 })
 export type DecidedBatch = z.infer<typeof Decided>

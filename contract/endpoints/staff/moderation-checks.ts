@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { textFields } from '#domain/listing/listing-table.ts'
 import { UnsureFields } from '#domain/listing/unsure-fields.ts'
 
-/** Where a contact may be found: every free text, and the price, whose digits may be a phone number. */
+/** Contacts may be in every free text, and in the price, whose digits may be a phone number. */
 const fields = [...textFields, 'price'] as const
 
-/** The checks shown in the queue for each listing. */
 export const quickFlags = [
   'contact',
   'contradictions',
@@ -18,10 +17,9 @@ export const quickFlags = [
 ] as const
 export type QuickFlag = (typeof quickFlags)[number]
 
-/** Whether something may be wrong: that a list has no pictures is usual. */
+/** Missing pictures are usual in price lists and do not count. */
 export const isWarning = (flag: QuickFlag): boolean => flag !== 'no_picture'
 
-/** Another listing with the same text or picture. */
 const Duplicate = z.object({
   id: z.string(),
   name: z.string(),
@@ -32,28 +30,27 @@ const Duplicate = z.object({
 })
 export type Duplicate = z.infer<typeof Duplicate>
 
-/** A suspended account with one of the numbers that are shown. */
 export const SuspendedPerson = z.object({ id: z.string(), name: z.string(), phone: z.string() })
 
 export const claimUnits = ['watts', 'volts', 'amps', 'ampHours', 'wattHours'] as const
 
-/** Other listings that show one of the pictures, themselves or in a condition report that was sent. */
+/** Other listings with the same picture, in the listing or in a condition report that was sent. */
 export const SamePicture = z.object({ isFlagged: z.boolean(), listings: z.array(Duplicate) })
 
-/** Automatic checks for the moderator. A flag is a hint and decides nothing. */
+/** A flag is a hint for the moderator and decides nothing. */
 export const Checks = z.object({
   /** Number of flagged checks. */
   flags: z.number(),
   price: z.object({
     isFlagged: z.boolean(),
-    /** The compared unit; null where nothing can be compared: no specifications, no rate, or too few similar listings. */
+    /** Null without specifications, rate or enough similar listings. */
     unit: z.nullable(z.enum(['watt', 'ampHour'])),
     /** US dollars per watt, or per ampere-hour at 12 V. */
     perUnit: z.nullable(z.number()),
     median: z.nullable(z.number()),
     /** This price divided by the median: 1 is usual. */
     ratio: z.nullable(z.number()),
-    /** How many public listings of the same type and condition were compared. */
+    /** Number of public listings of the same type and condition. */
     compared: z.number(),
   }),
   contact: z.object({
@@ -72,9 +69,9 @@ export const Checks = z.object({
     ),
   }),
   noPicture: z.object({ isFlagged: z.boolean() }),
-  /** Its phone or WhatsApp number is that of a suspended account of somebody else. */
+  /** Another account with one of its numbers is suspended. */
   suspendedNumber: z.object({ isFlagged: z.boolean(), people: z.array(SuspendedPerson) }),
-  /** Doubts about a price list that its seller confirmed without a change. */
+  /** Doubts of a price list that the seller confirmed unchanged. */
   unsure: z.object({ isFlagged: z.boolean(), fields: UnsureFields }),
 })
 export type Checks = z.infer<typeof Checks>

@@ -6,25 +6,22 @@ import { Checks, quickFlags } from '#contract/endpoints/staff/moderation-checks.
 import { snapshotReplies } from '#domain/listing/listing-fields.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 
-/** The listing's content when it was last approved. */
 export const Snapshot = z.object({ ...snapshotReplies, pictures: z.array(Picture) })
 export type Snapshot = z.infer<typeof Snapshot>
 
 export const Person = z.object({ id: z.string(), name: z.string() })
 export type Person = z.infer<typeof Person>
 
-/** Waiting listings that were posted by one call; in a grouped queue they are one item, the longest waiting of them. */
+/** Waiting listings posted by one call; a grouped queue shows them as one item, by the longest waiting. */
 const QueuedBatch = z.object({
   id: z.string(),
-  /** How many of them wait. */
   waiting: z.number(),
   shop: z.nullable(Person),
-  /** As in the batch itself; null when there are too many batches to check all, or not enough time. */
+  /** Null when there are too many batches to check all, or not enough time. */
   warnings: z.nullable(z.number()),
 })
 export type QueuedBatch = z.infer<typeof QueuedBatch>
 
-/** A listing in the queue, with its seller and waiting time. */
 export const Waiting = z.extend(ProductCard, {
   seller: z.extend(Person, {
     phone: z.string(),
@@ -32,13 +29,13 @@ export const Waiting = z.extend(ProductCard, {
     isStaffVerified: z.boolean(),
     isBanned: z.boolean(),
   }),
-  /** Since when it has been waiting; null unless it is pending. */
+  /** Null unless it is pending. */
   waitingSince: z.nullable(z.string()),
   waitingHours: z.nullable(z.number()),
-  /** It was public before and has been changed since. */
+  /** It was public before and has changed since. */
   isResubmitted: z.boolean(),
   openReports: z.number(),
-  /** The checks that are fast enough for a list; the page of one listing has all of them. */
+  /** Checks that are fast enough for a list; the page of one listing has all. */
   flags: z.array(z.enum(quickFlags)),
   /** Null for a listing that waits alone, and where the queue is not grouped. */
   batch: z.nullable(QueuedBatch),
@@ -53,7 +50,7 @@ export const QueueCounts = z.object({
   approvedToday: z.number(),
   rejectedToday: z.number(),
   openReports: z.number(),
-  /** With the replies of owners. */
+  /** Includes replies of owners. */
   waitingReviews: z.number(),
   waitingReplies: z.number(),
   waitingConditionReports: z.number(),
@@ -74,15 +71,13 @@ export const Decision = z.object({
 export type Decision = z.infer<typeof Decision>
 
 export const SellerHistory = z.extend(Person, {
-  /** The publicly shown name: the last one that staff has seen; null before the first approval. */
+  /** The last name that staff has seen, which the public sees; null before the first approval. */
   publicName: z.nullable(z.string()),
   phone: z.string(),
-  /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
-  /** Staff has verified this person. */
   isStaffVerified: z.boolean(),
   isBanned: z.boolean(),
-  /** Their waiting listings may be approved together. */
+  /** Waiting listings of a trusted seller may be approved together. */
   isTrusted: z.boolean(),
   memberSince: z.string(),
   listings: z.object({
@@ -100,10 +95,9 @@ export type SellerHistory = z.infer<typeof SellerHistory>
 
 const fieldNames = Object.keys(Snapshot.shape) as [keyof Snapshot, ...(keyof Snapshot)[]]
 
-/** Everything a moderator needs to decide. */
 export const ModeratedProduct = z.extend(OwnProduct, {
   seller: SellerHistory,
-  /** The shop in whose name it is posted, also one that is not public; null for the seller’s own name. */
+  /** The shop it is posted for, even if not public; null for the seller’s own name. */
   postedFor: z.nullable(z.extend(Person, { isPublic: z.boolean() })),
   waitingSince: z.nullable(z.string()),
   /** When it was last approved; null if never. */

@@ -10,7 +10,7 @@ import { ById, cappedListOf, one, PageQuery } from '#domain/pagination.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
 export const QueueQuery = z.extend(PageQuery, {
-  /** `pending` by default; waiting ones come oldest first, all others by latest change. */
+  /** `pending` is the default and oldest first; all others come by latest change. */
   status: z.pipe(
     chosen(
       z.pipe(
@@ -23,11 +23,9 @@ export const QueueQuery = z.extend(PageQuery, {
     ),
     z.transform((status) => status ?? 'pending'),
   ),
-  /** The id of a seller. */
   seller: z.optional(lineText(100)),
-  /** The id of a batch: only its listings. */
   batch: z.optional(lineText(100)),
-  /** `batch`: the waiting listings of a batch are one item; without effect on other statuses and on searches by words. */
+  /** `batch`: the waiting listings of a batch are one item; ignored for other statuses and for searches by words. */
   group: z.pipe(
     chosenOf(['batch']),
     z.transform((group) => group ?? null),
@@ -37,7 +35,7 @@ export const QueueQuery = z.extend(PageQuery, {
 })
 export type QueueQuery = z.output<typeof QueueQuery>
 
-/** `updatedAt` of the version that was reviewed: if the seller changed it since, the decision is rejected. */
+/** A stale `updatedAt` is rejected: the seller has changed the listing since it was read. */
 export const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
 
 /** `isFeatured` approves and features in one step, so that neither happens without the other. */

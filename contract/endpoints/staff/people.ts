@@ -10,20 +10,17 @@ import { lineText } from '#domain/text/text-fields.ts'
 export const roles = ['user', 'moderator', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** A person as shown to staff, without secrets. */
 export const StaffPerson = z.object({
   id: z.string(),
   name: z.string(),
-  /** The publicly shown name: the last one that staff has seen; null before the first approval. */
+  /** The last name that staff has seen, which the public sees; null before the first approval. */
   publicName: z.nullable(z.string()),
   phone: z.string(),
   email: z.nullable(z.string()),
   governorate: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   role: z.enum(roles),
-  /** The phone was confirmed by a code. */
   isVerified: z.boolean(),
-  /** Staff has verified this person. */
   isStaffVerified: z.boolean(),
   isBanned: z.boolean(),
   bannedAt: z.nullable(z.string()),
@@ -34,12 +31,11 @@ export type StaffPerson = z.infer<typeof StaffPerson>
 
 export const PersonPage = z.extend(StaffPerson, {
   history: SellerHistory,
-  /** Number of active sessions. */
   sessions: z.number(),
   lastSeenAt: z.nullable(z.string()),
   /** Until when sign-in or codes are locked after too many tries; null when they are not. */
   lockedUntil: z.nullable(z.string()),
-  /** Reports by this person, and how many of them were upheld. */
+  /** `made` counts reports by this person. */
   reports: z.object({ made: z.number(), upheld: z.number(), dismissed: z.number() }),
 })
 export type PersonPage = z.infer<typeof PersonPage>

@@ -8,19 +8,19 @@ import { listOf, one, PageQuery } from '#domain/pagination.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { numberText, rawText } from '#domain/text/text-fields.ts'
 
-/** All but the dollar, which is the base. */
+/** The dollar is the base. */
 export const ratedCurrencies = ['YER', 'YER_SOUTH', 'SAR'] as const satisfies readonly Currency[]
 export type RatedCurrency = (typeof ratedCurrencies)[number]
 
 /** The southern rial changes daily, the northern one rarely. */
 export const staleAfterDays: Record<RatedCurrency, number> = { YER: 14, YER_SOUTH: 3, SAR: 14 }
-/** A change by more than this factor from yesterday's rate is more often a typing error than a real change. */
+/** A change by more than this factor since yesterday is probably a typing error. */
 export const rateJump = 1.5
 const perUsdMax = 99_999_999
 
 const grouped = /^\d{1,3}(?:[,٬،]\d{3})+(?:[.٫]\d+)?$/
 
-/** `1620`, `1,620`, `٣٫٧٨` and `3,78`; three digits after a comma are thousands. */
+/** Reads `1620`, `1,620`, `٣٫٧٨` and `3,78`; three digits after a comma are thousands. */
 const readRate = (text: string): number => {
   const plain = toLatinDigits(text).trim()
   const whole = grouped.test(plain) ? plain.replace(/[,٬،]/g, '') : plain
@@ -61,11 +61,10 @@ export const RateState = z.object({
   since: z.nullable(z.string()),
   ageDays: z.nullable(z.number()),
   staleAfterDays: z.number(),
-  /** Too old to trust, or never set. */
+  /** Older than `staleAfterDays`, or never set. */
   isStale: z.boolean(),
   /** The rate in force a day ago. */
   yesterday: z.nullable(z.number()),
-  /** Public listings priced in it. */
   listings: z.number(),
 })
 export type RateState = z.infer<typeof RateState>

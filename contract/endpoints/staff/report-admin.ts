@@ -15,7 +15,6 @@ import { lineText } from '#domain/text/text-fields.ts'
 export const verdicts = ['upheld', 'dismissed'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** A report for staff, with how often its author's reports were upheld. */
 export const StaffReport = z.object({
   id: z.string(),
   reason: z.enum(reportReasons),
@@ -28,10 +27,10 @@ export const StaffReport = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** The last one, if its seller has deleted it. */
+      /** Of a deleted listing the last one. */
       status: z.enum(productStatuses),
       isDeleted: z.boolean(),
-      /** The present text and price, which are gone with a deleted listing. */
+      /** Current text and price; a deleted listing has none. */
       description: z.string(),
       price: z.nullable(z.number()),
       currency: z.nullable(Currency),
@@ -44,7 +43,7 @@ export const StaffReport = z.object({
   seller: z.nullable(z.extend(Person, { isBanned: z.boolean(), openReports: z.number() })),
   reply: z.nullable(
     z.object({
-      /** Of the review that it answers. */
+      /** Id of the review that the reply answers. */
       id: z.string(),
       text: z.string(),
       status: z.enum(reviewStatuses),
@@ -58,14 +57,14 @@ export const StaffReport = z.object({
       id: z.string(),
       words: z.string(),
       details: z.string(),
-      /** The last one, if its author has deleted it. */
+      /** Of a deleted ad the last one. */
       status: z.enum(wantedStatuses),
       isDeleted: z.boolean(),
       author: Person,
       openReports: z.number(),
     }),
   ),
-  /** Contact and price as the reporter saw them, where they are not the present ones. */
+  /** Contact and price as the reporter saw them, where they have changed. */
   shown: z.array(ReportedContact),
   reporter: z.extend(Person, { upheld: z.number(), dismissed: z.number() }),
   verdict: z.nullable(z.enum(verdicts)),
@@ -76,18 +75,19 @@ export const StaffReport = z.object({
 export type StaffReport = z.infer<typeof StaffReport>
 
 export const ReportsQuery = z.extend(PageQuery, {
-  /** `open` by default: oldest first; decided ones come newest first. */
+  /** `open` is the default and oldest first; decided ones come newest first. */
   status: z.pipe(
     chosenOf(['open', 'closed']),
     z.transform((status) => status ?? 'open'),
   ),
   reason: chosenOf(reportReasons),
-  /** The id of a listing. */
   product: z.optional(lineText(100)),
 })
 export type ReportsQuery = z.output<typeof ReportsQuery>
 
-/** `hide` requires an upheld report and takes the listing, the reply or the wanted ad down; its owner gets the codes and the text. */
+/**
+ * `hide` requires an upheld report and removes the listing, reply or wanted ad; its owner gets the codes and the text.
+ */
 export const ReportDecision = z
   .object({
     verdict: z.enum(verdicts),

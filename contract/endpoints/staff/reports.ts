@@ -8,15 +8,15 @@ import { linesText } from '#domain/text/text-fields.ts'
 export const reportReasons = ['fraud', 'wrong_info', 'sold', 'duplicate', 'offensive', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** What a report is about: a listing, a seller, the reply of an owner to a review, or a wanted ad. */
+/** `reply` is an owner's reply to a review. */
 export const reportSubjects = ['product', 'seller', 'reply', 'wanted'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** What changes of a listing or a wanted ad without review. */
+/** What the seller of a listing or wanted ad can change without a review. */
 export const ReportedContact = z.object({
   phone: z.string(),
   whatsappPhone: z.nullable(z.string()),
-  /** Of a wanted ad the highest; null if it names none. */
+  /** The highest price of a wanted ad; null if it names none. */
   price: z.nullable(z.number()),
   currency: Currency,
 })

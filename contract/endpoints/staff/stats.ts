@@ -12,7 +12,7 @@ const perKind = Object.fromEntries(contactClickKinds.map((kind) => [kind, z.numb
   z.ZodMiniNumber
 >
 
-/** The last thirty days one by one, oldest first, days in Aden; weeks begin on Saturday. */
+/** The last thirty days one by one, oldest first, by days in Aden; weeks begin on Saturday. */
 export const Stats = z.object({
   listings: z.object({
     byStatus: z.object({
@@ -30,8 +30,8 @@ export const Stats = z.object({
   /** Searches without results, the most frequent first. */
   searchMisses: z.array(z.object({ keyword: z.string(), count: z.number(), lastDay: z.string() })),
   /**
-   * Asking prices of panels in US dollars per watt when first approved, at that day's rate, by week and by the zone of the
-   * rial used there; the last twelve weeks, including this one.
+   * Asking prices of panels in US dollars per watt at first approval, at that day's rate, by week and by zone of the
+   * rial; twelve weeks, including this one.
    */
   panelPrices: z.array(
     z.object({

@@ -9,17 +9,16 @@ import { wantedStatuses } from '#contract/endpoints/wanted/wanted-fields.ts'
 import { isReasoned, rejectionFields } from '#domain/listing/rejections.ts'
 import { ById, listOf, one, PageQuery } from '#domain/pagination.ts'
 
-/** A wanted ad for staff. */
 export const StaffWanted = z.extend(OwnWanted, {
   person: z.extend(Person, { phone: z.string(), isVerified: z.boolean(), isBanned: z.boolean() }),
   createdAt: z.string(),
-  /** Since when it has been waiting; null unless it is pending. */
+  /** Null unless it is pending. */
   waitingSince: z.nullable(z.string()),
-  /** It was public before and has been changed since. */
+  /** It was public before and has changed since. */
   isResubmitted: z.boolean(),
-  /** Its texts when it was last approved; null if never. */
+  /** Texts when it was last approved; null if never. */
   approvedText: z.nullable(z.object({ words: z.string(), details: z.string() })),
-  /** Numbers and links in its texts: a hint that decides nothing. */
+  /** Numbers and links in its texts, as a hint. */
   contacts: z.array(
     z.object({
       field: z.enum(['words', 'details', 'maxPrice']),
@@ -27,7 +26,7 @@ export const StaffWanted = z.extend(OwnWanted, {
       text: z.string(),
     }),
   ),
-  /** Suspended accounts of others that have its phone or WhatsApp number. */
+  /** Suspended accounts of others with its phone or WhatsApp number. */
   suspendedNumbers: z.array(SuspendedPerson),
   openReports: z.number(),
   decidedAt: z.nullable(z.string()),
@@ -37,7 +36,7 @@ export const StaffWanted = z.extend(OwnWanted, {
 export type StaffWanted = z.infer<typeof StaffWanted>
 
 export const WantedAdminQuery = z.extend(PageQuery, {
-  /** `pending` by default: longest waiting first; others by latest change. */
+  /** `pending` is the default and longest waiting first; others come by latest change. */
   status: z.pipe(
     chosenOf(wantedStatuses),
     z.transform((status) => status ?? 'pending'),

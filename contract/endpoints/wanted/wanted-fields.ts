@@ -21,7 +21,7 @@ export type WantedStatus = (typeof wantedStatuses)[number]
 
 const isEmpty = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
 
-/** Null and an empty field mean that it does not matter. */
+/** Null and an empty field mean that any value will do. */
 const orNull = <Out, In>(inner: z.ZodMiniType<Out, In>, given: z.ZodMiniType<number | string, number | string>) =>
   z.pipe(
     z.pipe(
@@ -39,8 +39,7 @@ const readDecimal = (value: number | string) => {
   return decimal.test(plain) ? Number(plain.replace('٫', '.')) : Number.NaN
 }
 
-/** A figure that a listing must at least have. */
-/** Of a number that is compared as `real` in the database, which cannot hold the smallest ones of JSON. */
+/** Compared as `real` in the database, which cannot hold the smallest numbers of JSON. */
 const leastFigure = 0.01
 
 const least = (max: number) => {
@@ -67,10 +66,9 @@ const details = z.pipe(
   z.transform((text: string | null) => (text ?? '').trim()),
 )
 
-/** Every field that a buyer fills, each with its validation and error codes. */
 export const wantedFields = {
   type: listingFields.type,
-  /** What it is, on one line. */
+  /** What the buyer looks for, on one line. */
   words,
   details,
   /** W, V and Ah. */
@@ -89,7 +87,7 @@ export const wantedFields = {
   maxPrice: orNull(amountOf(positivePriceFault), numberText('price_invalid', priceTextLengthMax)),
   currency: listingFields.currency,
   quantity: listingFields.quantity,
-  /** Where the buyer is: key or any usual name. */
+  /** The buyer's place: a key or any usual name. */
   governorate: listingFields.governorate,
   city: listingFields.city,
   phone: listingFields.phone,
@@ -97,7 +95,7 @@ export const wantedFields = {
 }
 export type WantedField = keyof typeof wantedFields
 
-/** Of a public wanted ad: free texts, and the type that decides what they are compared with, are reviewed again. */
+/** Free texts are reviewed again, and so is the type, since it decides which listings fit. */
 export const wantedChangeEffects = {
   type: 'review',
   words: 'review',
@@ -115,7 +113,7 @@ export const wantedChangeEffects = {
   whatsappPhone: 'live',
 } as const satisfies Record<WantedField, 'review' | 'live'>
 
-/** Whether these changes of a public wanted ad must be reviewed first. `maxPrice` is the new one. */
+/** Whether changes of a public wanted ad need a review first. `maxPrice` is the new one. */
 export const wantedNeedsReview = (changed: readonly WantedField[], maxPrice: number | null): boolean =>
   changed.some(
     (field) =>

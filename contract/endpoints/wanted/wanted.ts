@@ -19,14 +19,13 @@ import { Rejection } from '#domain/listing/rejection-codes.ts'
 import { Currency } from '#domain/money/money.ts'
 import { ById, done, IdText, listOf, one, PageQuery } from '#domain/pagination.ts'
 
-/** What a buyer looks for, as lists show it. */
 export const WantedAd = z.object({
   id: z.string(),
   type: z.enum(productTypes),
-  /** What it is, on one line. */
+  /** What the buyer looks for, on one line. */
   words: z.string(),
   details: z.string(),
-  /** W, V and Ah that a listing must at least have; batteries and inverters must be of the system of these volts. */
+  /** Least W, V and Ah of a listing; for batteries and inverters the volts select the system. */
   leastPower: z.nullable(z.number()),
   leastVoltage: z.nullable(z.number()),
   leastCapacity: z.nullable(z.number()),
@@ -49,15 +48,14 @@ export const WantedAd = z.object({
 })
 export type WantedAd = z.infer<typeof WantedAd>
 
-/** With the contact; never in lists. */
+/** Lists never contain the contact. */
 export const WantedDetail = z.extend(WantedAd, { phone: z.string(), whatsappPhone: z.nullable(z.string()) })
 export type WantedDetail = z.infer<typeof WantedDetail>
 
 const ownFacts = {
   status: z.enum(wantedStatuses),
-  /** Why it was rejected, in the language of the request. */
   reason: z.nullable(z.string()),
-  /** The same in parts, for other languages: `rejectionText` formats it. */
+  /** `reason` in parts; `rejectionText` formats it in other languages. */
   refusal: z.nullable(Rejection),
   canRenew: z.boolean(),
   updatedAt: z.string(),
@@ -66,24 +64,24 @@ const ownFacts = {
 export const OwnWanted = z.extend(WantedDetail, ownFacts)
 export type OwnWanted = z.infer<typeof OwnWanted>
 
-/** Everything on the page of one wanted ad. `reason`, `refusal` and `canRenew` are for its owner. */
+/** `reason`, `refusal` and `canRenew` are for its owner. */
 export const WantedPage = z.extend(OwnWanted, {
   isMine: z.boolean(),
   person: z.object({
     id: z.string(),
     name: z.string(),
-    /** Every number of the ad, also for WhatsApp, was confirmed by a code: it is the account’s. */
+    /** Every number of the ad is the confirmed one of the account. */
     isVerified: z.boolean(),
     memberSince: z.string(),
   }),
   /** Public listings that fit: those of the same governorate first, then the cheapest. */
   fitting: z.array(ProductCard),
-  /** How many fit, counted up to `wantedFitsMax`. */
+  /** Counted up to `wantedFitsMax`. */
   fittingCount: z.number(),
 })
 export type WantedPage = z.infer<typeof WantedPage>
 
-/** A new wanted ad. Other fields (status, dates, owner) are ignored. */
+/** Other fields (status, dates, owner) are ignored. */
 export const NewWanted = z
   .object({
     ...wantedFields,
@@ -105,7 +103,6 @@ export const NewWanted = z
   )
 export type NewWanted = z.output<typeof NewWanted>
 
-/** Only the given fields change. */
 export const WantedChanges = z.partial(z.object(wantedFields))
 export type WantedChanges = z.output<typeof WantedChanges>
 
@@ -123,15 +120,14 @@ export const WantedQuery = z.extend(PageQuery, {
 export type WantedQuery = z.output<typeof WantedQuery>
 
 const WantedList = z.extend(listOf(WantedAd), {
-  /** How many there are of each type under the other filters, the most first. */
+  /** Counts by type under the other filters, the largest first. */
   types: z.array(z.object({ value: z.enum(productTypes), count: z.number() })),
 })
 
-/** A wanted ad that is being written: only the type is needed. */
+/** An ad that is being written: only the type is required. */
 export const WantedSketch = z.extend(WantedChanges, { type: wantedFields.type })
 export type WantedSketch = z.output<typeof WantedSketch>
 
-/** A listing that is being written. */
 export const ListingSketch = z.object({
   type: listingFields.type,
   name: z.optional(listingFields.name),
@@ -220,9 +216,7 @@ export const wanted = {
       success: z.literal(true),
       data: z.array(
         z.extend(WantedAd, {
-          /** A listing of the caller that fits. */
           productId: z.string(),
-          /** How many of them fit. */
           count: z.number(),
         }),
       ),
