@@ -19,7 +19,7 @@ const emptyBody = async (asked: Promise<number | null>) => {
   return size === null ? null : { size, body: Readable.from([]) }
 }
 
-/** Serves stored pictures from our own origin, or redirects to the public URL of the store if it has one. */
+/** Redirects if the store has a public URL. */
 const mountFiles = (
   app: FastifyInstance,
   store: Pick<PictureStore, 'has' | 'read' | 'sizeOf' | 'isRemote' | 'publicUrl'>,
@@ -64,13 +64,12 @@ const safeHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Mounts everything under `/storage` into the main app or into the standalone service. */
 export const mountStorage = async (app: FastifyInstance, settings: UploadSettings): Promise<void> => {
   mountFiles(app, settings.store)
   await mountUpload(app, settings)
 }
 
-/** The standalone storage service: no database, uploads by key only. */
+/** The standalone storage service has no database and accepts uploads by key only. */
 export const buildStorage = async ({ keys, log, trustedProxies, ...tools }: StorageSettings) => {
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),

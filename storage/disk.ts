@@ -11,11 +11,11 @@ import {
 } from '#storage/store.ts'
 
 export type DiskStore = PictureStore & {
-  /** The path of a picture's file, existing or not; null when the id or the name is not valid. */
+  /** The file may not exist; null when the id or the name is invalid. */
   path: (id: string, name: string) => string | null
 }
 
-/** Pictures in a folder: `ab/abcdef…/320.avif`. A picture's folder is created and removed atomically, by a rename. */
+/** Pictures in a folder: `ab/abcdef…/320.avif`. A rename creates and removes each picture's folder atomically. */
 export const diskStore = (dir: string, { isPrivate = false } = {}): DiskStore => {
   const workshop = join(dir, '.unfinished')
   const shardOf = (id: string) => join(dir, id.slice(0, 2))
@@ -26,7 +26,7 @@ export const diskStore = (dir: string, { isPrivate = false } = {}): DiskStore =>
   const pathOf = (id: string, name: string) => (isPictureId(id) && isFileName(name) ? join(folderOf(id), name) : null)
   const newWorkplace = async (id: string) => {
     await mkdir(workshop, { recursive: true })
-    // Whatever the umask is: no other user of the machine reads it.
+    // Hides the folder from other users of the machine, whatever the umask.
     if (isPrivate) await chmod(dir, 0o700)
     return join(workshop, `${id}-${randomBytes(6).toString('hex')}`)
   }
@@ -69,7 +69,7 @@ export const diskStore = (dir: string, { isPrivate = false } = {}): DiskStore =>
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** The size is read from the open file, so a concurrent removal cannot make size and body differ. */
+/** The size is read from the open file, so that a concurrent removal cannot make size and body differ. */
 const openFile = async (path: string | null): Promise<StoredBody | null> => {
   const file = path && (await open(path, 'r').catch(missing))
   if (!file) return null

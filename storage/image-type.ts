@@ -6,7 +6,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every(
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0x00, 0x00, 0x0d, 0x49, 0x48, 0x44, 0x52]
 const jpeg = [0xff, 0xd8, 0xff]
 
-/** By content: the file name and the client's content type are not trusted. */
+/** Decides by content, since file name and content type come from the client. */
 export const sniffImage = (bytes: Uint8Array): ImageType | null => {
   if (startsWith(bytes, png)) return 'png'
   if (startsWith(bytes, jpeg)) return 'jpeg'

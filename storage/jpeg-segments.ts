@@ -8,8 +8,8 @@ const entryBytes = 12
 const isOrientation = (value: number): value is Orientation => value >= 1 && value <= 8
 
 /**
- * The orientation in a TIFF structure, as EXIF stores it. Read here so that the EXIF block itself never reaches the image
- * library: its parser copies every entry, and thousands of entries may point at the same 64 kB.
+ * Reads the orientation from a TIFF structure, so that the EXIF block itself never reaches the image library: its
+ * parser copies every entry, and thousands of entries may point at the same 64 kB.
  */
 export const orientationOf = (tiff: Buffer): Orientation => {
   const order = tiff.toString('latin1', 0, 2)
@@ -27,21 +27,21 @@ export const orientationOf = (tiff: Buffer): Orientation => {
   return 1
 }
 
-/** What is read from a file before any pixel is decoded. */
+/** Read before any pixel is decoded. */
 export type PictureHeader = {
   type: 'png' | 'jpeg'
   width: number
   height: number
   orientation: Orientation
-  /** How many passes over the whole picture the decoder makes. */
+  /** Passes over the whole picture that the decoder makes. */
   scans: number
   /** Bytes that the decoder must hold at once because the pixels are not stored row by row; 0 when they are. */
   wholeBytes: number
-  /** The same picture without metadata, for the image library. */
+  /** The picture without metadata, for the image library. */
   bytes: Buffer
 }
 
-/** Baseline, extended and progressive with Huffman codes: what cameras and browsers write. */
+/** Baseline, extended and progressive with Huffman codes, as cameras and browsers write. */
 const frames = new Set([0xc0, 0xc1, 0xc2])
 const progressiveFrame = 0xc2
 /** Rejected: lossless, differential, arithmetic coding. */
@@ -55,7 +55,7 @@ type Segment = { marker: number; whole: Buffer; body: Buffer }
 /** Cameras write a few hundred at most. Five megabytes of empty ones would block the event loop for a second. */
 const markersMax = 10_000
 
-/** The segments up to the first scan, which comes last; bytes between segments are skipped, as decoders do. */
+/** Yields the segments up to and including the first scan; skips bytes between segments, as decoders do. */
 function* segmentsOf(bytes: Buffer): Generator<Segment & { end: number }> {
   let at = 2
   for (let markers = 0; markers < markersMax; markers += 1) {
@@ -79,7 +79,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment & { end: number }> {
 
 const startsWith = (body: Buffer, text: string) => body.toString('latin1', 0, text.length) === text
 
-/** A profile in more than one segment is larger than 64 kB: see `profileBytesMax` in `png-chunks.ts`. */
+/** A profile in more than one segment is larger than 64 kB: see `profileBytesMax` in `picture-header.ts`. */
 const isModestProfile = (body: Buffer) => startsWith(body, 'ICC_PROFILE\0\x01\x01')
 
 const isRetained = ({ marker, body }: Segment, seen: Set<number>) => {
@@ -91,7 +91,7 @@ const isRetained = ({ marker, body }: Segment, seen: Set<number>) => {
 
 type Frame = { isProgressive: boolean; width: number; height: number; components: number; coefficientBytes: number }
 
-/** Two bytes for each coefficient of every block of every component, counted in whole blocks. */
+/** Memory is two bytes for each coefficient of every block of every component, in whole blocks. */
 const readFrame = (marker: number, body: Buffer): Frame => {
   const [depth, height, width, components] = [
     body.readUInt8(0),
@@ -116,7 +116,7 @@ const readFrame = (marker: number, body: Buffer): Frame => {
   return { isProgressive: marker === progressiveFrame, width, height, components, coefficientBytes: blocks * 64 * 2 }
 }
 
-/** Up to `markersMax`. */
+/** Stops at `markersMax`. */
 const countOf = (bytes: Buffer, pair: Buffer) => {
   let count = 0
   for (let at = bytes.indexOf(pair); at >= 0 && count < markersMax; at = bytes.indexOf(pair, at + 2)) count += 1
@@ -127,8 +127,8 @@ const scanPair = Buffer.from([0xff, startOfScan])
 const endPair = Buffer.from([0xff, endOfImage])
 
 /**
- * The header of a jpeg, and the picture without its metadata. Inside scan data no byte 0xff is followed by a marker, so every
- * further scan is a marker in the bytes given to the image library, and none can be hidden from the count.
+ * Reads the header and removes metadata. Inside scan data no byte 0xff is followed by a marker, so every further scan
+ * is a marker in the bytes given to the image library, and none can be hidden from the count.
  */
 export const readJpeg = (bytes: Buffer): PictureHeader => {
   const parts = [bytes.subarray(0, 2)]

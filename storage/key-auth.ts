@@ -6,7 +6,7 @@ import { isSameKey, readPass, signReceipt } from '#storage/upload-keys.ts'
 
 export type KeySettings = { secret: string; serverKey?: string | undefined; now?: () => Date }
 
-/** The operator's server key, a user's signed key, or null. */
+/** Accepts the operator's server key or a user's signed key; null for others. */
 export const readKey = (
   { secret, serverKey, now = () => new Date() }: KeySettings,
   key: string | undefined,
@@ -35,8 +35,8 @@ export const receiptOf = (
   })
 
 /**
- * Authorization of the standalone storage service, without the database: by keys, with receipts instead of records. It cannot
- * know that a session has ended; the receipt names the session, and the API rejects receipts of ended ones.
+ * Authorizes uploads without a database: by keys, with receipts instead of records. Ended sessions are unknown here, so
+ * the receipt names the session, and the API rejects receipts of ended ones.
  */
 export const keyAuth = (settings: KeySettings): UploadAuth => {
   const now = settings.now ?? (() => new Date())

@@ -2,14 +2,13 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
 import { imagePixelsMax } from '#domain/limits.ts'
 
-/** Runs work within a limit. */
 export type Run = <T>(work: () => Promise<T>) => Promise<T>
 
 export type DecodingLimit = ReturnType<typeof makeDecodingLimit>
 
 /**
- * Limits how many pictures are decoded at once and how many wait; a network may fill a quarter of the queue. The client is
- * the network, or null for a trusted server, which uploads for many users from one address.
+ * Limits how many pictures are decoded at once and how many wait; a network may fill a quarter of the queue. The client
+ * is the network, or null for a trusted server, which uploads for many users from one address.
  */
 export const makeDecodingLimit = ({ max = 1, waitingMax = 20 } = {}) =>
   makeConcurrencyLimit<string | null>({
@@ -33,7 +32,10 @@ export const pictureSeconds = 20
 /** Opens the bytes of a file, raw pixels, or `{ create }` and `{ text }` for drawings. */
 export type OpenPicture = (input: Buffer | SharpOptions, options?: SharpOptions) => Sharp
 
-/** The only access to the image library: strict, row by row, limited in pixels, and one deadline for everything opened by it. */
+/**
+ * All access to the image library goes through this: strict, row by row, limited in pixels, with one deadline for
+ * everything opened by it.
+ */
 export const openWithin = (seconds = pictureSeconds): OpenPicture => {
   const endsAt = performance.now() + seconds * 1000
   return (input, options = {}) => {

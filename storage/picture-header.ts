@@ -8,10 +8,15 @@ const headerAt = signatureLength + 8
 const wrapping = 12
 /** Chunks for the pixels and their colours. */
 const storedChunks = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'iCCP'])
-/** Larger colour profiles have tables that can take seconds to prepare; without a profile the pixels are read as sRGB. */
+/**
+ * Larger colour profiles have tables that can take seconds to prepare; without a profile the pixels are read as sRGB.
+ */
 const profileBytesMax = 64 * 1024
 
-/** Encoders put at least 2 kB of pixels into each. Five megabytes of empty ones would block the event loop for a second. */
+/**
+ * Encoders put at least 2 kB of pixels into each chunk. Five megabytes of empty ones would block the event loop for a
+ * second.
+ */
 const chunksMax = 10_000
 
 type Chunk = { name: string; whole: Buffer; body: Buffer }
@@ -51,12 +56,12 @@ const colours: Record<number, { samples: number; depths: number[] }> = {
   4: { samples: 2, depths: [8, 16] },
   6: { samples: 4, depths: [8, 16] },
 }
-/** The library expands palettes and transparent colours to four samples, with at least one byte per sample. */
+/** The library expands palettes and transparent colours to four samples of at least one byte. */
 const samplesMax = 4
 
 /**
- * The header of a png, and the picture without the chunks that it does not need. The image library decompresses text chunks
- * and holds them in memory: a hundred of them, 50 MB each compressed to 50 kB, would fill the memory of any machine.
+ * Reads the header and removes chunks that are not needed. The image library decompresses text chunks in memory: a
+ * hundred of them, 50 MB each compressed to 50 kB, would exhaust any machine.
  */
 export const readPng = (bytes: Buffer): PictureHeader => {
   const [width, height] = [bytes.readUInt32BE(headerAt), bytes.readUInt32BE(headerAt + 4)]

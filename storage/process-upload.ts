@@ -18,7 +18,7 @@ const imageRejections: Record<ImageErrorReason, Rejection['refused']> = {
   broken: 'picture_broken',
 }
 
-/** Turns received bytes into a stored picture: checked, decoded and encoded again; the original is never stored. */
+/** Checks, decodes and encodes the received bytes anew; the original is never stored. */
 export const processUpload = async (
   request: FastifyRequest,
   tools: UploadTools & TargetStore,
@@ -30,13 +30,13 @@ export const processUpload = async (
   const sha256 = createHash('sha256').update(bytes).digest()
   const same = await tools.auth.findSame(ownerId, sha256, isPrivate)
   if (same) return uploadReply({ ...same, isPrivate })
-  // A trusted server uploads for many users from one address: no share of a network applies to it.
+  // A trusted server uploads for many users from one address, so it has no share of a network.
   const network = ownerId === null ? null : siteOrNetworkOf(request.ip)
   try {
     const { files, ...shape } = await whileConnected(request, (signal) =>
       makeRenditions(bytes, (work) => tools.decodingLimit.run(network, work, { signal })),
     )
-    // The quota is for the disk: a pattern of 20 kB becomes pictures of 4 MB.
+    // The quota counts stored bytes: a pattern of 20 kB becomes pictures of 4 MB.
     const stored = files.reduce((sum, file) => sum + file.bytes.length, 0)
     const tooMuch = spend?.(stored)
     if (tooMuch) return tooMuch
@@ -65,7 +65,7 @@ const whileConnected = async <T>({ raw: { socket } }: FastifyRequest, work: (sig
   }
 }
 
-/** First the files, then the record: a crash in between leaves files without a record, which the sweep removes. */
+/** Stores the files before the record: a crash in between leaves files without a record, which the sweep removes. */
 const putAndRecord = async (
   request: FastifyRequest,
   { auth, store }: UploadTools,

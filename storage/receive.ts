@@ -5,8 +5,8 @@ import { imageBytesMax, uploadBytesPerSecondMin, uploadTimeoutMs } from '#domain
 import { busy, type Rejection } from '#storage/reject.ts'
 
 /**
- * How far an upload may fall behind its minimum speed: it starts with the grace period, each byte adds the time that it may
- * take, and a burst cannot save up more than the grace period. So a pause may last as long as the grace period, not longer.
+ * How far an upload may fall behind its minimum speed: it starts with the grace period, each byte adds the time that it
+ * may take, and the sum never exceeds the grace period. So no pause may be longer than the grace period.
  */
 export const makePace = (bytesPerSecond: number, graceMs: number, now: () => number) => {
   let endsAt = now() + graceMs
@@ -18,7 +18,7 @@ export const makePace = (bytesPerSecond: number, graceMs: number, now: () => num
   }
 }
 
-/** A large file must be faster than the minimum, or it would not arrive before the request times out. */
+/** A large file must be faster than the minimum to arrive before the request times out. */
 export const slowestSpeed = (expectedBytes: number): number =>
   Math.max(uploadBytesPerSecondMin, expectedBytes / (uploadTimeoutMs / 1000))
 
@@ -40,12 +40,12 @@ const watchPace = (connection: Connection, expectedBytes: number, graceMs: numbe
   return { slow, stop: () => clearInterval(timer) }
 }
 
-/** A form has one picture and few fields; each of the checks below is one search in the bytes. */
+/** A form has one picture and few fields; each check below searches the bytes once. */
 const partsMax = 6
 const headLengthMax = 8 * 1024
 const boundaryLengthMax = 70
 
-/** The boundary of a form; null for other content types, '' where it is missing or too long. */
+/** Null for other content types; empty when the boundary is missing or too long. */
 export const boundaryOf = (contentType = ''): string | null => {
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim())
   if (type.toLowerCase() !== 'multipart/form-data') return null
@@ -63,8 +63,8 @@ const isNamedFile = (head: string, field: string) => {
 }
 
 /**
- * The bytes of a file in a form that is in memory as a whole: pictures are, and a parser of streams has many states in which a body may
- * end. Only a form with its end counts.
+ * Searches the form in memory, where pictures are anyway: a stream parser has many states in which a body may end. A
+ * form without its end is refused.
  */
 export const fileInForm = (
   body: Buffer,
@@ -72,7 +72,7 @@ export const fileInForm = (
   field: string,
 ): Buffer | 'missing' | 'malformed' | 'too many parts' => {
   const delimiter = `\r\n--${boundary}`
-  // The first one may be at the very start, without its line break; what is before it is no part.
+  // The first delimiter may be at the very start, without a line break; text before it is ignored.
   const isAtStart = textAt(body, 0, delimiter.length - 2) === delimiter.slice(2)
   const first = isAtStart ? -2 : body.indexOf(delimiter)
   if (first === -1) return 'malformed'
@@ -94,13 +94,13 @@ export const fileInForm = (
 /** Overhead of multipart around the file. */
 const wrappingBytesMax = 64 * 1024
 
-/** The memory that an upload may need, by its content-length. */
+/** Memory that an upload may need, by its content-length. */
 export const expectedBytes = (request: FastifyRequest): number => {
   const declared = Number(request.headers['content-length'])
   return declared > 0 ? Math.min(declared, imageBytesMax + wrappingBytesMax) : imageBytesMax
 }
 
-/** The file's bytes, or a rejection, also when it arrives too slowly, so that its memory is released. */
+/** Rejects bytes that arrive too slowly, so that their memory is released. */
 export const receiveFile = async (request: FastifyRequest, graceMs: number): Promise<Buffer | Rejection> => {
   const { slow, stop } = watchPace(request.raw.socket, expectedBytes(request), graceMs)
   const end = new AbortController()

@@ -3,7 +3,6 @@ import { errorReply } from '#contract/error-texts.ts'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import { acceptedLanguage } from '#domain/text/lang.ts'
 
-/** An error code of the contract. */
 export type Rejection = { refused: ErrorCode; retryAfterSeconds?: number; fields?: Record<string, string> }
 
 export const busy: Rejection = { refused: 'unavailable', retryAfterSeconds: 5 }
@@ -17,7 +16,7 @@ export const refuse = (
   { refused, retryAfterSeconds, fields }: Rejection,
 ) => {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))))
-  // The rest of the body is not read.
+  // The rest of the body is not read, so the connection ends.
   if (refused === 'upload_slow') reply.header('connection', 'close')
   return reply
     .code(errorStatus[refused])

@@ -19,9 +19,9 @@ export type Renditions = {
   /** Of the largest rendition. */
   width: number
   height: number
-  /** `#rrggbb`, to show while the picture loads. */
+  /** `#rrggbb`, shown while the picture loads. */
   color: string
-  /** `320.avif`, `320.jpg` and so on: always all of them, in the same order. */
+  /** Always `320.avif`, `320.jpg` and so on, in the same order. */
   files: StoredFile[]
 }
 
@@ -34,15 +34,15 @@ export const isImageError = (error: unknown): error is ImageError =>
 const imageError = (reason: ImageErrorReason, cause?: unknown): ImageError =>
   Object.assign(new Error(reason, { cause }), { name: 'ImageError', reason } as const)
 
-/** A taller picture is made narrower: a thin strip must not become a huge rendition. */
+/** A taller picture is made narrower, since a thin strip would become a huge rendition. */
 const heightPerWidth = 3
-/** Memory of the decoder for a picture that is not stored row by row: progressive jpeg, interlaced png. */
+/** Memory limit for pictures that are not stored row by row: progressive jpeg, interlaced png. */
 const wholeBytesMax = 72 * 1024 * 1024
 /** Encoders write ten to twenty; each scan is a pass over all blocks, and no timeout interrupts it. */
 const scansMax = 32
 const oneAtATime = anyNetwork(makeDecodingLimit())
 
-/** Makes every rendition of one original; by default one picture at a time in the process. */
+/** By default one picture at a time in the process. */
 export const makeRenditions = (bytes: Buffer, run: Run = oneAtATime, seconds = pictureSeconds): Promise<Renditions> =>
   run(async () => {
     const open = openWithin(seconds)
@@ -60,7 +60,10 @@ export const makeRenditions = (bytes: Buffer, run: Run = oneAtATime, seconds = p
     }
   })
 
-/** Checks the header with our own parser, so that a decompression bomb is rejected before the image library gets any byte. */
+/**
+ * Checks the header with our own parser, so that a decompression bomb is rejected before the image library gets any
+ * byte.
+ */
 const admit = (bytes: Buffer): PictureHeader => {
   let header: PictureHeader | null
   try {
@@ -94,8 +97,8 @@ const turns: Record<Orientation, { flip?: true; flop?: true; angle: number }> = 
 }
 
 /**
- * Decodes once, to the largest size needed, as raw sRGB pixels on a white background. All renditions are made from these, so
- * none contains EXIF, GPS, a profile or a comment.
+ * Decodes once, to the largest size needed, as raw sRGB pixels on a white background. All renditions are made from
+ * these, so none contains EXIF, GPS, a profile or a comment.
  */
 const decode = async (open: OpenPicture, header: PictureHeader): Promise<Pixels> => {
   const isOnSide = header.orientation >= 5
@@ -114,7 +117,7 @@ const decode = async (open: OpenPicture, header: PictureHeader): Promise<Pixels>
   return upright(open, { data, width: info.width, height: info.height, channels: info.channels }, header.orientation)
 }
 
-/** Rotated after scaling: to rotate while decoding, the library would hold all pixels in memory. */
+/** Rotates after scaling, since rotating while decoding would hold all pixels in memory. */
 const upright = async (open: OpenPicture, base: Pixels, orientation: Orientation): Promise<Pixels> => {
   if (orientation === 1) return base
   const { flip = false, flop = false, angle } = turns[orientation]
@@ -135,7 +138,7 @@ const colorOf = async (open: OpenPicture, base: Pixels) => {
   return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** For a narrow original several names have the same picture, which is encoded once. */
+/** Several names of a narrow original have the same picture, which is encoded once. */
 const encodeAll = async (open: OpenPicture, base: Pixels): Promise<StoredFile[]> => {
   const files: StoredFile[] = []
   let last: { width: number; avif: Buffer; jpg: Buffer } | undefined

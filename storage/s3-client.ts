@@ -6,7 +6,6 @@ type S3Credentials = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Part of temporary credentials. */
   sessionToken?: string | undefined
 }
 type S3Request = { method: string; url: URL; headers?: Record<string, string>; payloadSha256: string; at: Date }
@@ -37,7 +36,7 @@ const canonicalQuery = (url: URL) =>
     .map((pair) => pair.join('='))
     .join('&')
 
-/** AWS Signature Version 4: the headers to send, including `authorization`. */
+/** AWS Signature Version 4: returns the headers to send, including `authorization`. */
 export const signRequest = (
   { method, url, headers = {}, payloadSha256, at }: S3Request,
   { region, accessKeyId, secretAccessKey, sessionToken }: S3Credentials,
@@ -76,14 +75,14 @@ export type S3Settings = S3Credentials & {
   /** Any S3-compatible server; buckets are named in the path. */
   endpoint: string
   bucket: string
-  /** The public URL of the bucket, if it has one: browsers then load pictures from there. */
+  /** Public URL of the bucket, from which browsers then load pictures. */
   publicUrl?: string | undefined
   timeoutMs?: number
   listPageSize?: number
   waitsMs?: number[]
 }
 
-/** `response` has its body unread only when the request asked for a stream and succeeded; else the body is in `text`. */
+/** The body is unread in `response` only when the request asked for a stream and succeeded; else it is in `text`. */
 export type S3Reply = { status: number; ok: boolean; text: string; response: Response }
 type Options = {
   query?: Record<string, string>
@@ -95,7 +94,7 @@ export type S3Send = (method: string, key: string, options?: Options) => Promise
 
 const isTransient = (status: number) => status >= 500 || status === 429
 
-/** `fetch` resolves dot segments and would address another object. We never write such keys. */
+/** `fetch` resolves dot segments and would address another object; we never write such keys. */
 export const isAddressable = (key: string) => !/(^|\/)\.{1,2}(\/|$)/.test(key)
 
 /** Builds the query itself, since signature and URL must encode it alike (a space is `%20`, not `+`). */
@@ -107,7 +106,7 @@ const urlOf = ({ endpoint, bucket }: S3Settings, key: string, query: Record<stri
   )
 }
 
-/** Sends signed requests. All of them are idempotent, so transient failures are retried. */
+/** All requests are idempotent, so transient failures are retried. */
 export const s3Client = (settings: S3Settings): S3Send => {
   const { timeoutMs = 20_000, waitsMs = [200, 1_000] } = settings
   return async (method, key, { query = {}, headers = {}, body, isStream = false } = {}) => {

@@ -37,7 +37,7 @@ const decodeKey = (key: string) => {
   }
 }
 
-/** One page of ListObjectsV2. Not every server supports `encoding-type`; those that do return it in the reply. */
+/** Reads one page of ListObjectsV2. Servers that support `encoding-type` repeat it in the reply. */
 export const parseListing = (xml: string): { entries: S3Entry[]; next: string | undefined } => {
   const isEncoded = elementIn(xml, 'EncodingType') === 'url'
   const entries = [...xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)].map(([, text = '']) => {
@@ -83,14 +83,17 @@ export type S3Store = PictureStore & { check: () => Promise<void> }
 const publicFolder = 'files/'
 /** Beside the public pictures, so that a bucket policy which opens `files/*` does not open these. */
 const privateFolder = 'private/'
-/** Written last: a picture that has it is complete. */
+/** Written last, so a picture that has it is complete. */
 const lastFile = `${Math.max(...imageWidths)}.jpg`
 
 /** Pictures in a bucket: `files/<id>/320.avif`. */
 export const s3Store = (settings: S3Settings): S3Store =>
   storeIn(settings, publicFolder, pictureHeaders['cache-control'])
 
-/** Pictures without a public address: `private/<id>/320.avif`. No cache stores them, should the bucket send one by mistake. */
+/**
+ * Pictures without a public address: `private/<id>/320.avif`. Marked against caching, in case the bucket serves one by
+ * mistake.
+ */
 export const privateS3Store = ({ publicUrl: _, ...settings }: S3Settings): S3Store =>
   storeIn(settings, privateFolder, 'private, no-store')
 
@@ -106,7 +109,7 @@ const storeIn = (settings: S3Settings, folder: string, cacheControl: string): S3
     put: async (id, files) => {
       checkNames(id, files)
       if (await has(id)) return
-      // All of them: one that is still under way would arrive after the removal.
+      // Waits for all uploads even if one fails: one still under way would arrive after the removal.
       const putAll = async (group: StoredFile[]) => {
         const puts = await Promise.allSettled(
           group.map((file) => putFile(send, keyOf(id, file.name), file, cacheControl)),

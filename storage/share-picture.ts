@@ -2,7 +2,7 @@ import type { OverlayOptions } from 'sharp'
 import { anyNetwork, makeDecodingLimit, type OpenPicture, openWithin, type Run } from '#storage/open-picture.ts'
 import { drawText, type Side, type TextImage, type TextStyle } from '#storage/share-text.ts'
 
-/** The texts of a share picture; `about` are approximate prices in other currencies. */
+/** `about` are approximate prices in other currencies. */
 export type ShareWords = {
   side: Side
   site: string
@@ -49,13 +49,13 @@ const svg = (size: number, box: string, body: string) =>
 
 const drawings = makeDecodingLimit({ waitingMax: 30 })
 
-/** Networks take turns. `onOwnWait` is called when a drawing has to wait for others of the same network. */
+/** Networks take turns. `onOwnWait` is called when a drawing waits for others of the same network. */
 export const drawnFor =
   (network: string, onOwnWait: () => void): Run =>
   (work) =>
     drawings.run(network, work, { onOwnWait })
 
-/** Draws the picture of a shared link, one at a time in the process. Only constants are drawn as svg, never user texts. */
+/** Draws one picture at a time in the process. Only constants are drawn as SVG, never user texts. */
 export const drawShare = (words: ShareWords, photo: Buffer | null, run: Run = anyNetwork(drawings)): Promise<Buffer> =>
   run(async () => {
     const open = openWithin()
@@ -76,7 +76,7 @@ const encode = async (open: OpenPicture, data: Buffer, channels: 1 | 2 | 3 | 4) 
   return bytes
 }
 
-/** The photo fills its side; without a readable one our logo is drawn there. */
+/** Without a readable photo its side shows our logo. */
 const photoLayer = async (open: OpenPicture, side: Side, photo: Buffer | null): Promise<OverlayOptions> => {
   const box = { width: photoWidth, height }
   const left = side === 'rtl' ? 0 : width - photoWidth
@@ -95,7 +95,7 @@ const photoLayer = async (open: OpenPicture, side: Side, photo: Buffer | null): 
   return { input, left, top: 0 }
 }
 
-/** The `left` of something this wide, aligned to the starting edge of the panel. */
+/** `left` of an element of this width, aligned to the starting edge of the panel. */
 const startOf = (side: Side, wide: number, inset = 0) =>
   side === 'rtl' ? width - margin - inset - wide : margin + inset
 

@@ -12,7 +12,7 @@ const fonts = ['readex-ar', 'readex-la', 'rial'].map((name) => path.join(import.
 const family = 'Readex Pro,Rial'
 const shorten = 0.85
 
-/** A font file used once is available to all later texts of the process: the system needs no fonts. */
+/** A font file used once is available to all later texts of the process, so the system needs no fonts. */
 let ready: Promise<unknown> | undefined
 const loadFonts = async () => {
   for (const fontfile of fonts)
@@ -23,10 +23,10 @@ const loadFonts = async () => {
 
 /** Our fonts have no pictographs, which would be drawn as boxes; modifiers such as skin tones are removed too. */
 const pictographs = /(?![\u00a0-\u00ff])[\p{So}\p{Me}\p{Emoji_Modifier}\p{Variation_Selector}]/gu
-/** Our fonts have no Persian letters and digits: replaced by the Arabic ones closest to them. */
+/** Our fonts have no Persian letters and digits, so the closest Arabic ones replace them. */
 const arabicForms = new Map([...'کیپچژگ۰۱۲۳۴۵۶۷۸۹'].map((letter, place) => [letter, 'كيبجزك٠١٢٣٤٥٦٧٨٩'.charAt(place)]))
 
-/** Removes what is invisible, no character, or not in our fonts: a text without anything to draw is an error. */
+/** Removes characters that are invisible, invalid or not in our fonts: a text without anything to draw is an error. */
 const drawable = (text: string) =>
   text
     .replace(pictographs, '')
@@ -41,7 +41,7 @@ const alignOf = (text: string, side: Side) => {
   return runs === side ? 'left' : 'right'
 }
 
-/** A text as a picture. When it is too long its last parts are dropped, then it is cut with an ellipsis. */
+/** A text that is too long loses its last parts, then is cut with an ellipsis. */
 export const drawText = async (
   typed: string,
   width: number,
@@ -61,10 +61,13 @@ export const drawText = async (
   return drawCut(open, text, align, width, style)
 }
 
-/** Lines are counted by the height of the ink: a second line begins this far below the first, and a line is at most `inkMax` tall. */
+/**
+ * Lines are counted by the height of the ink: a second line begins this far below the first, and a line is at most
+ * `inkMax` tall.
+ */
 const lineAdvance = 1.23
 const inkMax = 1.75
-/** Tall letters must not make one line count as two; the limit is for stacked combining marks, which have no maximum height. */
+/** Tall letters must not make one line count as two; stacked combining marks have no maximum height. */
 const oneLineInkMax = 3
 
 const heightMax = (size: number, linesMax: number) =>
@@ -74,7 +77,7 @@ const fits = ({ width: wide, height, size }: TextImage, width: number, { linesMa
   wide <= width && height <= heightMax(size, linesMax)
 
 const separator = ' · '
-/** Our own lines have fewer parts. A name full of separators would be drawn once for each. */
+/** Our own lines have fewer parts; a name full of separators would be drawn once for each. */
 const partsMax = 8
 
 const drawCut = async (

@@ -6,7 +6,9 @@ const types: Record<string, string> = { avif: 'image/avif', jpg: 'image/jpeg' }
 
 export const typeOf = (name: string) => types[name.split('.')[1] ?? ''] ?? 'application/octet-stream'
 
-/** Names are random and contents never change, so a year of caching is safe; the policy allows no scripts or requests. */
+/**
+ * Names are random and contents never change, so a year of caching is safe; the policy allows no scripts or requests.
+ */
 export const pictureHeaders = {
   'cache-control': 'public, max-age=31536000, immutable',
   [policyHeader]: picturePolicy,
@@ -19,25 +21,25 @@ export type StoredBody = { size: number; body: Readable }
 export type ListedFile = { name: string; size: number; version: string }
 export type ListedPicture = { id: string; files: ListedFile[] }
 
-/** Storage of pictures, on disk or S3, with the same guarantees. */
+/** Pictures on disk or in a bucket, with the same guarantees. */
 export type PictureStore = {
   /** Stores all files of a picture or none. The files of an existing id stay unchanged. */
   put: (id: string, files: readonly StoredFile[]) => Promise<void>
   remove: (id: string) => Promise<void>
   has: (id: string) => Promise<boolean>
-  /** A file of a picture as a stream; null when there is none or the id or name is not valid. */
+  /** Null when there is no such file or the id or name is invalid. */
   read: (id: string, name: string) => Promise<StoredBody | null>
-  /** Its size alone, which costs a bucket no body. */
+  /** Costs a bucket no transfer of the body. */
   sizeOf: (id: string, name: string) => Promise<number | null>
   /** Ids of pictures, complete or not, last written before the date. */
   listOlder: (before: Date) => AsyncIterable<string>
-  /** All pictures, complete or not, with their files, without reading any contents. */
+  /** Includes incomplete pictures; reads no contents. */
   listFiles: () => AsyncIterable<ListedPicture>
   /** Removes the remains of interrupted `put` and `remove` calls. */
   sweep: (before: Date) => Promise<void>
   /** Each read is a request to another server. */
   isRemote?: true
-  /** The public URL of a file, if the store has one. */
+  /** Public URL of a file, if the store has one. */
   publicUrl?: (id: string, name: string) => string
 }
 
@@ -55,7 +57,7 @@ export const checkNames = (id: string, files: readonly { name: string }[] = []):
 
 export type StoreUnavailableError = Error & { name: 'StoreUnavailableError' }
 
-/** The store does not answer or rejects our request: not an error of the client. */
+/** The store does not answer or rejects our request, which is not an error of the client. */
 export const storeUnavailable = (message: string, cause?: unknown): StoreUnavailableError =>
   Object.assign(new Error(message, { cause }), { name: 'StoreUnavailableError' } as const)
 

@@ -21,7 +21,7 @@ const Receipt = z.object({
   bytes: z.number(),
   sha256: z.string(),
   at: z.number(),
-  /** Absent in receipts of the release before. */
+  /** Absent in receipts of the previous release. */
   isPrivate: z.optional(z.boolean()),
 })
 
@@ -45,7 +45,7 @@ const unseal = <T>(secret: string, purpose: string, schema: z.ZodMiniType<T>, te
 
 export const signPass = (secret: string, pass: UploadPass): string => seal(secret, 'upload-key', pass)
 
-/** The pass of a key, if its signature is valid and it has not expired. */
+/** Null when the signature is invalid or the key has expired. */
 export const readPass = (secret: string, text: string, now: Date): UploadPass | null => {
   const pass = unseal(secret, 'upload-key', Pass, text)
   return pass && pass.expiresAt > now.getTime() ? pass : null
@@ -53,7 +53,7 @@ export const readPass = (secret: string, text: string, now: Date): UploadPass | 
 
 export const signReceipt = (secret: string, receipt: UploadReceipt): string => seal(secret, 'upload-receipt', receipt)
 
-/** The upload of a receipt, if its signature is valid and the picture cannot have been deleted yet. */
+/** Null when the signature is invalid or the picture may have been deleted. */
 export const readReceipt = (secret: string, text: string, now: Date): UploadReceipt | null => {
   const receipt = unseal(secret, 'upload-receipt', Receipt, text)
   return receipt && receipt.at + uploadReceiptLifeMs > now.getTime() ? receipt : null

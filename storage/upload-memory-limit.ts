@@ -9,13 +9,17 @@ export type Sender = {
 export type UploadMemoryLimit = ReturnType<typeof makeUploadMemoryLimit>
 
 const megabyte = 1024 * 1024
-/** The overhead of a connection and its form counts too, so that a client cannot open thousands of tiny uploads at once. */
+/**
+ * Least size that counts, for the overhead of a connection and its form, so that a client cannot open thousands of tiny
+ * uploads at once.
+ */
 const uploadBytesMin = 64 * 1024
 
 /**
- * Limits the memory of unfinished uploads: in total, an eighth per network, and half of that per user, since carriers give thousands of
- * users one address. A quarter is for networks that have a few resized photos, so that slow uploads of large files do not fill it. Counted in bytes: hundreds of small pictures may arrive over slow links at once, while a few large ones fill it. A
- * user's share is enough for a file of the largest size, or for 25 of the size to which phones shrink photos.
+ * Limits the memory of unfinished uploads: in total, an eighth per network, and half of that per user, since carriers
+ * give thousands of users one address. A quarter is reserved for networks with a few resized photos, so that slow
+ * uploads of large files do not fill it. Counted in bytes, since hundreds of small pictures may arrive over slow links
+ * at once. A user's share holds one file of the largest size, or 25 resized photos.
  */
 export const makeUploadMemoryLimit = ({ bytesMax = 84 * megabyte, perPersonMax = 8 } = {}) => {
   const networkShare = bytesMax / 8

@@ -14,12 +14,12 @@ import { busy, ownBusy, type Rejection, refuse } from '#storage/reject.ts'
 import type { Admission, TargetStore, UploadSettings, UploadTools } from '#storage/upload.types.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 
-/** Bounds how long the last one waits; the memory of waiting uploads has a limit of its own. */
+/** Limits how long the last one waits; the memory of waiting uploads has a limit of its own. */
 const waitingMax = 60
 /** One at a time on every machine: a second would double the memory, and one handles a hundred pictures a minute. */
 const defaultDecodingLimit = () => makeDecodingLimit({ max: 1, waitingMax })
 
-/** `POST /storage/upload`: checks the bytes, never the file name; stores only the renditions. */
+/** Checks the bytes, never the file name, and stores only the renditions. */
 export const mountUpload = async (app: FastifyInstance, settings: UploadSettings): Promise<void> => {
   const tools = {
     memoryLimit: makeUploadMemoryLimit(),
@@ -28,7 +28,7 @@ export const mountUpload = async (app: FastifyInstance, settings: UploadSettings
     ...settings,
   }
   await app.register(async (scope) => {
-    // Read by the handler, after it has admitted the sender.
+    // The handler reads the body after it has admitted the sender.
     scope.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))
     scope.post(uploadPath, async (request, reply) => {
       const outcome = await handleUpload(request, tools)
@@ -40,10 +40,7 @@ export const mountUpload = async (app: FastifyInstance, settings: UploadSettings
 
 const unknownPurpose: Rejection = { refused: 'invalid', fields: { [uploadPurposeParameter]: 'unknown_value' } }
 
-/**
- * The store for the picture's purpose; null for one that is not known and for any other parameter, since what is misspelt must not
- * become public.
- */
+/** Null for an unknown purpose or any other parameter: a misspelt one must not make a picture public. */
 const storeFor = ({ query }: FastifyRequest, { store, privateStore }: UploadTools): TargetStore | null => {
   const { [uploadPurposeParameter]: purpose, ...others } = query as Record<string, unknown>
   if (Object.keys(others).length > 0) return null

@@ -5,12 +5,12 @@ import type { Rejection } from '#storage/reject.ts'
 import type { PictureStore } from '#storage/store.ts'
 import type { UploadMemoryLimit } from '#storage/upload-memory-limit.ts'
 
-/** A private one has no public address: only staff see it, through the API. */
+/** A private picture has no public address: only staff see it, through the API. */
 export type Upload = Picture & { bytes: number; sha256: Buffer; isPrivate: boolean }
 
-/** An authorized uploader, before the upload is counted. */
+/** The uploader before the upload is counted. */
 export type Admission = Uploader & {
-  /** Counts the upload; called only when there is memory for it. */
+  /** Called only when there is memory for the upload. */
   count?: () => Promise<Rejection | null>
   /** Takes the count back when the server failed. */
   refund?: () => Promise<void>
@@ -22,7 +22,7 @@ export type Credentials = { authorization: string | undefined; key: string | und
 /** Implemented by the program that mounts storage. */
 export type UploadAuth = {
   admit: (credentials: Credentials) => Promise<Admission | Rejection>
-  /** The same file uploaded before by the same user: a retry after a lost reply is free. */
+  /** Finds an earlier upload of the same file by the same user, so that a retry after a lost reply is free. */
   findSame: (ownerId: string | null, sha256: Buffer, isPrivate: boolean) => Promise<Picture | null>
   record: (uploader: Uploader, upload: Upload) => Promise<Rejection | null>
   /** A signed receipt for the uploader, when there is no record. */
@@ -38,6 +38,5 @@ export type UploadSettings = {
   decodingLimit?: DecodingLimit
   graceMs?: number
 }
-/** Where one picture goes. */
 export type TargetStore = { store: PictureStore; isPrivate: boolean }
 export type UploadTools = Required<Omit<UploadSettings, 'privateStore'>> & Pick<UploadSettings, 'privateStore'>

@@ -2,7 +2,7 @@ import { escapeMarkup } from '#domain/text/escape-markup.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 export type AtomEntry = {
-  /** A UUID, which stays the same whatever changes of the entry. */
+  /** A UUID that stays the same when the entry changes. */
   id: string
   title: string
   url: string
@@ -12,7 +12,7 @@ export type AtomEntry = {
   author?: string | undefined
   category?: string | undefined
   summary: string
-  /** The address of a JPEG. */
+  /** URL of a JPEG. */
   picture?: string | undefined
 }
 
@@ -22,9 +22,9 @@ export type AtomFeed = {
   title: string
   author: { name: string; uri: string }
   self: string
-  /** The list as a page. */
+  /** URL of the page with the same list. */
   page: string
-  /** For a feed without entries. */
+  /** Time of a feed without entries, which RFC 4287 requires too. */
   emptyAt: string
   entries: AtomEntry[]
 }
@@ -60,7 +60,7 @@ const entryXml = ({ id, title, url, published, updated, author, category, summar
     '</entry>',
   ].join('')
 
-/** Both in UTC, in the same format. */
+/** Compares as text: both are UTC in the same format. */
 const later = (one: string, other: string) => (one > other ? one : other)
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`

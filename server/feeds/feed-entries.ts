@@ -16,14 +16,13 @@ import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import { canonicalUrl, paths } from '#web/url.ts'
 
-/** Where the feed is, and in which language. */
 export type Site = { publicUrl: string; lang: Lang }
 
 const line = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
 /**
- * Numbers are on the pages, where a tap is counted; a name that carries one all the same is shown without its digits. Of a number alone
- * nothing is left, but titles and names of authors must not be empty.
+ * Removes phone numbers, since taps on them are counted only on pages. Where nothing else is left, titles and names of
+ * authors still need a text.
  */
 const withoutPhones = (text: string) =>
   findContacts(text).some(({ kind }) => kind === 'phone') ? text.replace(/\p{Nd}/gu, '').trim() : text
@@ -83,7 +82,7 @@ export const shopEntry = (site: Site, shop: ShopCard): AtomEntry => ({
   picture: pictureOf(site, shop.logo),
 })
 
-/** Without its description, in which shops may write anything. */
+/** Leaves out the description, in which shops may write anything. */
 export const adEntry = (site: Site, ad: Ad): AtomEntry => {
   const { lang } = site
   const shop = ad.shop && withoutPhones(ad.shop.name)

@@ -5,7 +5,7 @@ import { feedUrl } from '#web/url.ts'
 
 type Query = Record<string, string>
 
-/** How the feed of a list is asked for, by the route of its page; the product grid has its link in the HTML. */
+/** Feed parameters of each list by the route of its page; the link of the product grid is in the HTML. */
 const lists: Record<string, (params: Query) => Query> = {
   '': () => ({}),
   'shop/:id': ({ id = '' }) => ({ shop: id }),
@@ -16,10 +16,13 @@ const lists: Record<string, (params: Query) => Query> = {
   wanted: () => ({ list: 'wanted' }),
 }
 
-/** Of the page alone, and not of the list. */
+/** Parameters of the page that do not change the list. */
 const pageOnly = ['page', 'pages', 'sort', 'sortBy', 'sortOrder', 'reviews', 'reviewPages', 'listings', 'listingPages']
 
-/** The `link` header of a list's feed, empty for other pages. Not in the HTML: the first page of the site has no byte to spare. */
+/**
+ * A `link` header instead of HTML, because the first page of the site has no byte to spare; empty for pages without a
+ * feed.
+ */
 export const feedLinkOf = ({ route, params, query }: Pick<PageAddress, 'route' | 'params' | 'query'>, lang: Lang) => {
   const own = route !== null && Object.hasOwn(lists, route) ? lists[route] : undefined
   if (!own) return ''

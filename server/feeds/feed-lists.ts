@@ -29,15 +29,14 @@ export type ReadApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Pr
 type Query = Record<string, string>
 type Listed = { title: string; entries: AtomEntry[] }
 
-/** A list of the site as a feed: the newest first, whatever the order of the page is. */
+/** A list as a feed: newest first, whatever the order of the page. */
 type FeedList = {
-  /** The parameters that it reads, in their canonical order. */
+  /** Parameters of the list in canonical order. */
   names: readonly string[]
   page: (query: Query) => string
   load: (read: ReadApi, site: Site, query: Query) => Promise<Listed>
 }
 
-/** As many as the API lists at once. */
 const limit = pageSizeMax
 const newestProducts = { limit, sortBy: 'createdAt', sortOrder: 'desc' } as const
 const newestEntries = { limit, sortBy: 'newest' } as const
@@ -45,7 +44,7 @@ const sortNames = ['page', 'limit', 'sortBy']
 
 const namesIn = ({ shape }: { shape: object }) => Object.keys(shape).filter((name) => !sortNames.includes(name))
 
-/** Without JavaScript a form sends the city together with the governorate that it belongs to. */
+/** Without JavaScript a form sends the city together with the governorate it belongs to. */
 const cityOf = 'cityOf'
 const sameGovernorate = (one = '', other = '') => (readFilterPlace(one) ?? one) === (readFilterPlace(other) ?? other)
 const placeOf = ({ [cityOf]: of, city, ...query }: Query): Query =>
@@ -99,7 +98,7 @@ const directoryLabels = (lang: Lang, { search_keyword, governorate, city, servic
   city,
 ]
 
-/** None for `all`. */
+/** Empty for `all`. */
 const nameIn = (names: Record<string, Record<Lang, string>>, given: string | undefined, lang: Lang) =>
   Object.entries(names).find(([key]) => key.toLowerCase() === given?.toLowerCase())?.[1][lang]
 
@@ -166,7 +165,7 @@ const listOf = (given: URLSearchParams): FeedList => {
   return given.get('shop') ? ofShop : given.get('seller') ? ofSeller : allProducts
 }
 
-/** Which list a query asks for, and the parameters that it reads: the first value of each, in one order, without empty ones. */
+/** Takes the first value of each parameter, in one order, without empty ones. */
 export const readFeedQuery = (given: URLSearchParams): { list: FeedList; query: Query } => {
   const list = listOf(given)
   const pairs = list.names.flatMap((name): [string, string][] => {

@@ -1,6 +1,5 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** Atom feeds. */
 export const feedTexts = texts({
   products: { ar: 'أحدث الإعلانات', en: 'Latest listings' },
   productsOf: { ar: (name: string) => `إعلانات ${name}`, en: (name: string) => `Listings by ${name}` },

@@ -19,17 +19,17 @@ type Feeds = { deps: Deps; publicUrl: string; cache: PageCache | null; cdn?: Pic
 
 const headers = {
   'content-type': 'application/atom+xml; charset=utf-8',
-  // Revalidated each time: a removed listing must not be listed any longer.
+  // Revalidated each time, so that removed listings disappear at once.
   'cache-control': 'public, no-cache',
   vary: 'accept-encoding',
-  // Readers may have it, and search engines list the pages themselves.
+  // Feed readers may fetch it, but search engines should list the pages instead.
   'x-robots-tag': 'noindex',
 }
 
 /** Longer addresses are long searches, which are rarely requested twice. */
 const cacheableLengthMax = 300
 
-/** `/feed.xml`: every list of the site as an Atom feed, with the query of the list. */
+/** Every list of the site is an Atom feed at `/feed.xml`, with the query of the list. */
 export const mountFeed = (app: FastifyInstance, { deps, publicUrl, cache, cdn }: Feeds): void => {
   const read = readInProcess(deps)
   const render = async (asked: FeedAddress, network: string, tags: Set<string>): Promise<CachedPage> => {
@@ -53,7 +53,7 @@ export const mountFeed = (app: FastifyInstance, { deps, publicUrl, cache, cdn }:
   })
 }
 
-/** The cached feed stays when the database is away; a shop that is gone takes its feed along. */
+/** Keeps the cached feed while the database cannot be reached; the feed of a deleted shop is dropped. */
 const keepCached = (error: unknown): never => {
   throw error instanceof AppError ? error : new RenderFailure('feed', { cause: error })
 }

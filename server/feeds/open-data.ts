@@ -12,12 +12,12 @@ type Settings = Pick<
 >
 
 /**
- * Locks the data folder if it is used, opens the database and migrates it; releases both when one of these fails. The
- * primary process holds the lock for its workers.
+ * Locks the data folder if it is used, opens the database and migrates it; releases both on failure. The primary
+ * process holds the lock for its workers.
  */
 export const openData = async (config: Settings, log: Log, { isWorker = false } = {}): Promise<OpenData> => {
   const { dataDir, databaseUrl, databaseDirectUrl, databaseReadUrls, poolMax } = config
-  // With the database on a server and the pictures in a bucket, several apps may be started from one folder.
+  // With an external database and pictures in a bucket, several programs may be started from one folder.
   const isUsed = !isWorker && (!databaseUrl || !config.storage.s3)
   const lock = isUsed ? await lockDataDir(dataDir) : null
   let database: Database | undefined

@@ -19,11 +19,11 @@ const closedPaths = [
   paths.updateProfile,
   paths.liked,
   paths.verifyOtp,
-  // The page itself may be found, not one for each page that leads to it.
+  // Search engines may index the sign-up page, but not its copies with parameters.
   `${paths.signup}?`,
 ]
 const lasting = 'public, max-age=3600'
-/** Revalidated each time: a removed listing must not be listed any longer. */
+/** Revalidated each time, so that removed listings disappear at once. */
 const checkedEachTime = 'public, no-cache'
 const partName = /^(pages|product|engineer|shop|seller|wanted)-([1-9]\d{0,5})\.xml$/
 
@@ -55,10 +55,10 @@ const pathOf: Record<Kind, (id: string) => string> = {
   wanted: paths.wantedAd,
 }
 
-/** `/robots.txt`, and `/sitemap.xml` with its parts, every address in both languages. */
+/** `/robots.txt`, and `/sitemap.xml` in parts, with every address in both languages. */
 export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string): void => {
-  // Most of a part is read when its reply has begun and the limits for requests no longer count it. Without a limit of their own
-  // the parts that one address reads at once would hold all connections to the database.
+  // Most of a part is read after its reply has begun, when request limits no longer apply. Without this limit one
+  // address could hold all database connections.
   const batchLimit = makeConcurrencyLimit<string>({
     max: 1,
     sharesOf: (network) => [{ key: siteOf(network) ?? network, max: 1 }],
@@ -92,7 +92,7 @@ export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string
     const [, kind, digits] = partName.exec(params.name) ?? []
     const batches = rowsOf(deps, publicUrl, kind, Number(digits))[Symbol.asyncIterator]()
     const next = () => batchLimit.run(networkOf(ip), () => batches.next())
-    // Read before anything is sent, so that a part that does not exist, or a failure, gets its own status.
+    // Read before anything is sent, so that a missing part or a failure gets its own status.
     const first = await next()
     if (first.done) throw new AppError('not_found')
     return sendXml(reply, Readable.from(partOf(first.value, { next, end: () => batches.return?.(undefined) })))
@@ -101,7 +101,7 @@ export const mountSitemap = (app: FastifyInstance, deps: Deps, publicUrl: string
 
 type Batches = { next: () => Promise<IteratorResult<string>>; end: () => Promise<unknown> | undefined }
 
-/** The XML of one part in batches: a slow client holds one batch in memory, not the whole part. */
+/** Yields the XML of one part in batches: a slow client holds one batch in memory, not the whole part. */
 async function* partOf(first: string, { next, end }: Batches): AsyncIterable<string> {
   yield `${xmlHead}\n<urlset ${schema} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
   try {
@@ -113,7 +113,7 @@ async function* partOf(first: string, { next, end }: Batches): AsyncIterable<str
   yield '</urlset>\n'
 }
 
-/** Entries differ in their id and time only: a row is made once, with these in their place. */
+/** Entries differ only in id and time, so a row is built once with placeholders. */
 const [idMark, timeMark] = [randomUUID(), randomUUID()]
 
 async function* rowsOf(deps: Deps, publicUrl: string, kind: string | undefined, part: number): AsyncGenerator<string> {

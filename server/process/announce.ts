@@ -5,11 +5,9 @@ import type { Currency } from '#domain/money/money.ts'
 import { print } from '#server/process/terminal.ts'
 import type { Config } from '#server/settings/config.ts'
 
-/** For public installations on the embedded PostgreSQL. */
 export const embeddedWarning = (version: string): string =>
   `the embedded PostgreSQL ${version} is a third-party build that gets security releases late: a public installation should use a PostgreSQL server (docs/operations.md, "A public installation").`
 
-/** Tells the operator why prices are not compared, and how to fix it. */
 export const missingRatesSentence = (missing: Currency[]): string =>
   `No exchange rate is entered for ${new Intl.ListFormat('en').format(missing)}: lists cannot compare prices until an admin enters it at /admin/rates, or "npm run -s admin -- rate ${missing[0]} <units per US dollar>" does.`
 
@@ -24,7 +22,6 @@ export type Announced = {
   missing: Currency[]
 }
 
-/** Printed once, when the app accepts requests. */
 export const announce = (config: Config, { address, isDemo, database, missing }: Announced): void => {
   const port = typeof address === 'object' && address ? address.port : config.port
   const host = config.host.includes(':') ? `[${config.host}]` : config.host

@@ -10,16 +10,16 @@ import type { Config } from '#server/settings/config.ts'
 
 type Settings = NonNullable<Config['cdn']>
 
-/** Browsers revalidate each time; the CDN answers that, and is purged when something changes that the reply shows. */
+/** Browsers revalidate each time; the CDN answers them, and is purged when something changes that the reply shows. */
 const cacheControl = 'public, max-age=0, must-revalidate, s-maxage=600, stale-while-revalidate=30'
 const keyHeader = { varnish: 'xkey', fastly: 'surrogate-key' } as const
-/** A response that was on its way to the CDN while it was purged is purged by a second time. */
+/** A second purge removes responses that were on their way to the CDN during the first. */
 const againMs = 1_000
 const retryMsDefault = [200, 1_000, 5_000]
-/** More keys than this wait while the CDN cannot be reached: everything is purged instead. */
+/** If more keys wait while the CDN cannot be reached, everything is purged instead. */
 const waitingMax = 5_000
 const timeoutMs = 2_000
-/** A poll that is late because the process is busy is followed by its purges; without one for this long the connection may be lost. */
+/** A poll may be late because the process is busy; without one for this long the connection may be lost. */
 const lateMaxMs = 2_000
 /** Longer than any reply takes from its first read to its headers. */
 const recentMs = 60_000
@@ -45,7 +45,7 @@ const requestFor = ({ kind, purgeUrl, token }: Settings, keys: string[]): [strin
 
 export type Cdn = ReturnType<typeof makeCdn>
 
-/** Lets a CDN store public pages and API reads, and purges what changes: at most a poll and a request later. */
+/** Lets a CDN store public pages and API reads, and purges what changes, at most a poll and a request later. */
 export const makeCdn = (
   settings: Settings,
   log: Log,
@@ -55,7 +55,7 @@ export const makeCdn = (
   let sending: Promise<void> | null = null
   let isStopped = false
   let following: Following | null = null
-  /** When each tag changed last, oldest first. */
+  /** Time of the last change of each tag, oldest first. */
   const changedAt = new Map<string, number>()
 
   const recordChanges = (tags: readonly string[]) => {
@@ -71,8 +71,8 @@ export const makeCdn = (
   }
 
   /**
-   * Called before a reply reads anything; the result is called with what it shows. A reply that was read before a change and
-   * is sent after it would be stored when the purges are over, and without events nothing would ever be purged.
+   * Called before a reply reads anything; the result is called with the tags of what it shows. Prevents storing a reply
+   * that was read before a change but sent after its purge.
    */
   const startReply = () => {
     const startedAt = now()
@@ -100,7 +100,10 @@ export const makeCdn = (
     }
     return false
   }
-  /** One request at a time; what changes meanwhile goes into the next, and so does what has failed, however long it takes. */
+  /**
+   * Sends one request at a time; tags that change meanwhile or whose purge failed go into the next, however long it
+   * takes.
+   */
   const sendAll = async () => {
     while (waiting.size > 0) {
       const keys = waiting.has(allKey) || waiting.size > waitingMax ? [allKey] : [...waiting]
@@ -143,17 +146,17 @@ export const makeCdn = (
   return { startReply, ...changes, stop }
 }
 
-/** A lifetime for shared caches, as pictures and hashed files have. */
+/** Whether shared caches may store the reply, as for pictures and hashed files. */
 const hasLifetime = (control: string) => /max-?age=[1-9]/.test(control)
 
 /**
- * Fastly stores whatever is not `private`, for its own default time: it ignores `no-store` and `no-cache`, and whether the
- * request was of a signed-in person.
+ * Fastly stores whatever is not `private` for its own default time: it ignores `no-store`, `no-cache` and whether the
+ * request had a session.
  */
 const asPrivate = (control: string | undefined) =>
   ['private', ...(control ?? 'no-cache').split(', ').filter((part) => !/^(?:public|private)$/.test(part))].join(', ')
 
-/** Everything without a lifetime is marked as private. To be called after `cacheApiReads`. */
+/** Marks every reply without a lifetime as private. Must be called after `cacheApiReads`. */
 export const markPrivate = (app: FastifyInstance): void => {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     const control = reply.getHeader('cache-control')?.toString()
@@ -162,7 +165,7 @@ export const markPrivate = (app: FastifyInstance): void => {
   })
 }
 
-/** Anonymous API reads get the same headers as pages, from what they show. */
+/** Gives anonymous API reads the same headers as pages. */
 export const cacheApiReads = (app: FastifyInstance, cdn: Pick<Cdn, 'startReply'>): void => {
   const shown = new WeakMap<object, { tags: Set<string>; headersFor: ReturnType<Cdn['startReply']> }>()
   app.addHook('onRequest', (request, _reply, done) => {

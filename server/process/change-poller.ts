@@ -9,16 +9,16 @@ import { healthPaths } from '#api/http/health.ts'
 
 const reconnectMs = 2_000
 const pollMs = 200
-/** Without a request for this long the polls become rarer: nobody sees what is cached. */
+/** After this long without a request polls become rarer, since nobody sees what is cached. */
 const quietMs = 5_000
 const pauseMaxMsDefault = 30_000
 const closeMs = 1_000
-/** Nothing cached is used when the last poll began longer ago: changes since then may be missing. */
+/** If the last poll began longer ago, nothing cached is used: changes since then may be missing. */
 const currentMs = 500
 
 /**
- * The events that the last snapshot did not see and this one does: every commit is returned once, also of a transaction that
- * wrote its event long before others and ended after them.
+ * Events that the last snapshot did not see and this one does: returns every commit once, even if a transaction wrote
+ * its event long before others and ended after them.
  */
 const pollSql = `
   select pg_current_snapshot()::text as snapshot, pg_current_wal_insert_lsn()::text as lsn, array(
@@ -31,15 +31,15 @@ type Options = {
   log: Log
   /** Turns the tags of events into those of cache entries. */
   expand?: (tags: readonly string[]) => readonly string[]
-  /** Called before the subscribers: the position in the log of the server that includes these events. */
+  /** Called before the subscribers, with a position in the server's log that includes these events. */
   eventsRead?: (lsn: string) => void
-  /** The longest pause between two polls while nobody asks. */
+  /** Longest pause between two polls while there are no requests. */
   pauseMaxMs?: number
 }
 
 /**
- * Polls the events that triggers write with each change (migration 0049), from any process, on a connection of its own: a poll
- * must not wait for a place in a busy pool. Subscribers drop everything when the connection is lost.
+ * Polls the events that triggers write with each change (migration 0049), from any process. Uses a connection of its
+ * own, since a poll must not wait in a busy pool. Subscribers drop everything when the connection is lost.
  */
 export const pollChanges = (
   connection: pg.ClientConfig,
@@ -57,7 +57,7 @@ export const pollChanges = (
   /** When a request ended a pause. */
   let wokenAt = 0
 
-  // A pause is no delay.
+  // Time in a pause does not count as a delay.
   const lateMs = () => performance.now() - Math.max(currentAt, pauseMs > pollMs ? performance.now() : wokenAt)
   const isCurrent = () => currentAt >= wokenAt && performance.now() - currentAt < currentMs
   const followingChanged = (following: Following | null) => {
@@ -87,7 +87,7 @@ export const pollChanges = (
     }
   }
 
-  /** After a reconnect the server may be another one, whose transaction numbers mean nothing here: it starts anew. */
+  /** Starts anew after a reconnect: another server may have answered, whose transaction numbers are unrelated. */
   const poll = async (used: pg.Client) => {
     clearTimeout(timer)
     const startedAt = performance.now()
@@ -117,14 +117,14 @@ export const pollChanges = (
     return running
   }
   /**
-   * Resolves when all changes committed before the call have been forwarded, or when that takes so long that nothing cached is
-   * used. Waiting callers share one poll.
+   * Resolves when all changes committed before the call have been forwarded, or when nothing cached is used any more.
+   * Waiting callers share one poll.
    */
   const caughtUp = (): Promise<unknown> => {
     next ??= Promise.race([running.then(startPoll), sleep(currentMs, undefined, { ref: false })])
     return next
   }
-  /** Somebody asks: polls at once after a pause. Until that poll is answered nothing cached is used. */
+  /** A request polls at once after a pause; until that poll is answered nothing cached is used. */
   const asked = (): void => {
     askedAt = performance.now()
     if (pauseMs <= pollMs) return
@@ -136,7 +136,7 @@ export const pollChanges = (
     isStopped = true
     clearTimeout(timer)
     const last = client
-    // A server that hangs would never close the connection.
+    // A hanging server would never close the connection.
     setTimeout(() => last?.connection.stream.destroy(), closeMs).unref()
     await last?.end().catch(() => undefined)
   }
@@ -144,7 +144,7 @@ export const pollChanges = (
   return { started: connect(), asked, caughtUp, stop }
 }
 
-/** Health checks come all the time, and use nothing cached. */
+/** Health checks are excluded: they come all the time and use nothing cached. */
 export const pollWhenAsked = (app: FastifyInstance, asked: () => void): void => {
   app.addHook('onRequest', ({ routeOptions }, _reply, done) => {
     if (!healthPaths.has(routeOptions.url ?? '')) asked()
@@ -152,7 +152,7 @@ export const pollWhenAsked = (app: FastifyInstance, asked: () => void): void => 
   })
 }
 
-/** Read your own writes: the reply to a write waits until outdated cache entries are dropped. */
+/** The reply to a write waits until outdated cache entries are dropped, so that its client reads its own writes. */
 export const replyAfterInvalidation = (app: FastifyInstance, caughtUp: () => Promise<unknown>): void => {
   app.addHook('onSend', ({ method, routeOptions }, reply, _payload, done) => {
     const isRead = method === 'GET' || method === 'HEAD'

@@ -8,13 +8,13 @@ import { siteFactor } from '#contract/rate-limits.ts'
 import { networkOf, siteOf } from '#domain/networks.ts'
 
 export type ConnectionLimits = {
-  /** Connections that one address (IPv6: one /64, and a /48 eight times as many) may hold; 0 for any number. */
+  /** Connections per address (IPv6: per /64; a /48 may hold eight times as many); 0 means no limit. */
   perAddress: number
-  /** Addresses of proxies, which hold connections for many clients and are not limited. */
+  /** Proxies hold connections for many clients, so their addresses are not limited. */
   trustedProxies: string[]
   /** How long a response may stall without the client reading a single byte. */
   stalledMs?: number
-  /** A response read more slowly than this on average is ended: half the speed of one of six downloads on 2G. */
+  /** Lowest average reading speed, below which a response is aborted: half the speed of one of six downloads on 2G. */
   bytesPerSecond?: number
 }
 
@@ -26,7 +26,7 @@ const pipelinedMax = 8
 const retryAfterSeconds = 10
 const closeMs = 1_000
 
-/** The names allowed in TRUST_PROXY, as Fastify defines them. */
+/** Names allowed in TRUST_PROXY, as Fastify defines them. */
 const namedNetworks: Record<string, string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -54,7 +54,6 @@ const rejectionText = () => {
   return `HTTP/1.1 429 Too Many Requests\r\n${lines.join('')}${length}\r\n${body}`
 }
 
-/** Limits connections per IPv4 address, or per IPv6 /64 and its /48, which may hold several times as many. */
 export const makeAddressLimit = (perAddress: number) => {
   const limit = makeConcurrencyLimit<string>({
     max: Number.POSITIVE_INFINITY,
@@ -89,14 +88,14 @@ const limitPerAddress = (server: Server, { perAddress, trustedProxies }: Connect
   })
 }
 
-/** The open responses of a connection, oldest first, and the client's progress in reading them. */
+/** Open responses of a connection, oldest first, and how far the client has read them. */
 type Served = { responses: Set<ServerResponse>; since: number; from: number; taken: number; movedAt: number }
 
 type Handle = { bytesWritten: number; writeQueueSize: number }
 
 /**
- * How many bytes the kernel has accepted. Node's public API only reports whole writes, and a response is one write; its idle
- * timer uses the same queue, but also counts a byte sent by the client as progress.
+ * Bytes that the kernel has accepted. Node's public API reports only whole writes, and a response is one write; its
+ * idle timer also counts bytes sent by the client as progress.
  */
 const takenFrom = (socket: Socket): number => {
   const handle = (socket as unknown as { _handle?: Handle | null })._handle
@@ -108,14 +107,14 @@ const begin = (socket: Socket): Served => {
   return { responses: new Set(), since: at, from: socket.bytesWritten, taken: takenFrom(socket), movedAt: at }
 }
 
-/** Whether the server is still producing the next response, so that the client is not the slow side. */
+/** True while the server is still producing the next response, so that the client is not the slow side. */
 const isWorking = ({ responses }: Served, socket: Socket) => {
   const [next] = responses
   return !next?.headersSent || takenFrom(socket) >= socket.bytesWritten
 }
 
 /**
- * Bounds the memory that slow readers hold: few responses per connection, none that is not being read, and a limit on
+ * Limits the memory held by slow readers: few responses per connection, none that is not being read, and a limit on
  * connections. Only progress counts, so a phone on a slow link is not cut off.
  */
 export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits) => {
@@ -124,7 +123,7 @@ export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits)
   if (limits.perAddress > 0) limitPerAddress(server, limits)
   const serving = new Map<Socket, Served>()
 
-  // Before Fastify: all pipelined requests of one packet are emitted before Fastify could reject any.
+  // Runs before Fastify, which could reject pipelined requests only after all of a packet were emitted.
   const handlers = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -140,7 +139,7 @@ export const limitConnections = (app: FastifyInstance, limits: ConnectionLimits)
     })
     for (const handle of handlers) handle.call(server, request, response)
   })
-  // Node answers other expectations than 100-continue by itself, past all limits. They may be ignored.
+  // Node answers expectations other than 100-continue by itself, past all limits. Expectations may be ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
 
   const isTooSlow = (socket: Socket, { since, from, movedAt }: Served, at: number) =>

@@ -18,7 +18,6 @@ import { makeWhatsapp } from '#server/settings/whatsapp-settings.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { readReceipt, signPass } from '#storage/upload-keys.ts'
 
-/** The production implementation of every port. */
 export const makeDeps = async (
   config: Config,
   log: Logger,
@@ -71,7 +70,10 @@ export const makeDeps = async (
   }
 }
 
-/** The part of storage that services use. Ids are random: one that is removed from both stores was in one of them. */
+/**
+ * The part of storage that services use. Removal goes to both stores, since random ids do not say which one holds the
+ * picture.
+ */
 export const picturesOf = (
   store: PictureStore,
   privateStore: PictureStore,

@@ -2,15 +2,14 @@ import type { Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises'
 
-/** Requests sent before the signal may not have been read yet, and a proxy may not have noticed the stop yet. */
+/** Requests sent before the signal may be unread, and a proxy may not have noticed the stop. */
 const graceMs = 500
 /** A keep-alive connection without a request for this long is considered idle. */
 const quietMs = 300
-/** What is not answered by then is cut. */
+/** Requests not answered by then are cut. */
 export const drainMs = 8_000
 const acceptMs = 2_000
 
-/** Tracks the requests in progress, so that a stop can let all of them finish. */
 export const makeDrain = (server: Server) => {
   const pending = new Set<ServerResponse>()
   let isStopping = false
@@ -34,8 +33,8 @@ export const makeDrain = (server: Server) => {
     (await countConnections()) === 0 || (pending.size === 0 && performance.now() - lastAt > quietMs)
 
   /**
-   * Connections that wait to be accepted would be reset. The event loop accepts one in each turn, and on a busy machine the time of grace may
-   * have passed with few turns.
+   * Connections in the accept queue would be reset. The event loop accepts one per turn, and a busy machine may have
+   * had few turns during the grace period.
    */
   const acceptWaiting = async () => {
     let accepted = 0
@@ -52,13 +51,13 @@ export const makeDrain = (server: Server) => {
     server.off('connection', count)
   }
 
-  /** Every response from now on closes its connection; no connection is closed while a request is arriving on it. */
+  /** From now on every response closes its connection; no connection is closed while a request is arriving on it. */
   const drain = async () => {
     isStopping = true
     for (const reply of pending) closeAfter(reply)
     await sleep(graceMs)
     await acceptWaiting()
-    // The `close` of http.Server would also close connections whose request is still arriving.
+    // `http.Server.close` would also close connections whose request is still arriving.
     lastAt = performance.now()
     net.Server.prototype.close.call(server)
     const deadline = performance.now() + drainMs

@@ -10,7 +10,7 @@ const capSettings = {
   test: 'CODES_BY',
 }
 
-/** Settings that are given and change nothing. */
+/** Settings that are given but have no effect. */
 const ignored = (given: Environment): string[] => {
   const isGiven = (name: string) => Boolean(given[name]?.trim())
   const found: string[] = []
@@ -23,7 +23,7 @@ const ignored = (given: Environment): string[] => {
   return found
 }
 
-/** Caps that are too low for the budget of codes: `scripts/config.ts`. */
+/** Caps that are too low for the budget of codes. */
 const uncapped = ({ codesBy, gatewayCaps, otpPolicy: { perDay } }: Settings): string[] =>
   (codesBy ?? [])
     .filter(({ name }) => !gatewayCaps.some(({ gateway }) => gateway === name))
@@ -32,7 +32,7 @@ const uncapped = ({ codesBy, gatewayCaps, otpPolicy: { perDay } }: Settings): st
         `${name} has no cap of its own: only OTP_PER_DAY (${perDay}) limits what codes cost; set ${capSettings[name]}`,
     )
 
-/** For `npm run config`: what is allowed, and perhaps not meant. */
+/** For `npm run config`: settings that are allowed but perhaps not intended. */
 export const gatewayWarnings = (given: Environment, settings: Settings): string[] => [
   ...ignored(given),
   ...uncapped(settings),

@@ -24,7 +24,7 @@ const addressOf = (setup: GatewaySetup): string => {
   return ` (${new URL(setup.name === 'http' ? setup.settings.url : setup.settings.apiUrl).host})`
 }
 
-/** For people, without secrets: `http (sms.example), then twilio (api.twilio.com), at most 200 a day`. */
+/** Text without secrets: `http (sms.example), then twilio (api.twilio.com), at most 200 a day`. */
 export const describeGateways = (setups: readonly GatewaySetup[], caps: readonly DailyCap[]): string =>
   setups
     .map((setup) => {

@@ -11,7 +11,7 @@ import type { PictureStore } from '#storage/store.ts'
 
 type Closer = () => Promise<unknown>
 
-/** What every process has, whatever its role. `closers` are called in reverse order. */
+/** Common to all roles of a process. `closers` run in reverse order. */
 export type Opened = {
   deps: Deps
   database: Database
@@ -19,7 +19,7 @@ export type Opened = {
   metrics: Metrics
   log: Logger
   closers: Closer[]
-  /** Limits a final write after the server has closed: a database that hangs must not block the shutdown. */
+  /** Limits a final write after the server has closed: a hanging database must not block the shutdown. */
   atShutdown: (work: Closer) => Closer
 }
 
@@ -30,7 +30,7 @@ const atShutdown =
   () =>
     Promise.race([work(), sleep(shutdownTimeoutMs, undefined, { ref: false })])
 
-/** Opens the database, the pictures and the services, then runs `open`; returns one `stop` that closes everything. */
+/** Opens database, pictures and services, then runs `open`; returns one `stop` that closes everything. */
 export const openServices = async <T>(
   config: Config,
   log: Logger,

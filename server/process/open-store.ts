@@ -4,7 +4,7 @@ import { diskStore } from '#storage/disk.ts'
 import { privateS3Store, s3Store } from '#storage/s3.ts'
 import type { PictureStore } from '#storage/store.ts'
 
-/** The data folder, or a bucket that is queried once, so that a wrong setting is reported at start. */
+/** Queries a bucket once, so that a wrong setting is reported at start. */
 export const openStore = async ({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): Promise<PictureStore> => {
   if (!storage.s3) return diskStore(`${dataDir}/files`)
   const store = s3Store(storage.s3)
@@ -15,6 +15,6 @@ export const openStore = async ({ dataDir, storage }: Pick<Config, 'dataDir' | '
   return store
 }
 
-/** For pictures that only staff may see. Nothing of it is served below `/storage`, and no backup holds it. */
+/** Pictures for staff only: nothing of this store is served below `/storage` or part of a backup. */
 export const openPrivateStore = ({ dataDir, storage }: Pick<Config, 'dataDir' | 'storage'>): PictureStore =>
   storage.s3 ? privateS3Store(storage.s3) : diskStore(`${dataDir}/private`, { isPrivate: true })

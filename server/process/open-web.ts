@@ -38,7 +38,7 @@ import { paths } from '#web/url.ts'
 /** Prices are computed once a minute. */
 const cacheControl = 'public, max-age=60'
 
-/** `/prices.csv`: the numbers of the price page at a short public address, which search engines may read. */
+/** Serves the figures of the price page at a short public address that search engines may read. */
 export const mountPriceFile = (app: FastifyInstance, deps: Deps): void => {
   app.get(paths.pricesFile, { config: { publicRead: { requestClass: 'call' } } }, async (_request, reply) => {
     const file = await sendCsv(reply, await exportPrices(deps))
@@ -55,13 +55,13 @@ const portAtEnd = /:\d{1,5}$/
 const isOwnName = (name: string | string[] | undefined) =>
   name === undefined || isLoopbackHost(String(name).replace(portAtEnd, '').toLowerCase())
 
-/** Browsers send it with every POST, `null` from some pages. */
+/** Browsers send `Origin` with every POST, `null` from some pages. */
 const isOwnOrigin = (origin: string | undefined) => isOwnName(origin && URL.parse(origin)?.host)
 
 /**
- * A proxy or tunnel on this machine that no setting names would publish demo accounts and the test code. Nearly all of them pass on the
- * name that the visitor asked for; through one that does not, no browser can sign in. A website that lets its own name point to this
- * machine (DNS rebinding) is refused too.
+ * An unknown proxy or tunnel on this machine would publish demo accounts and the test code. Most pass on the requested
+ * host name; through one that does not, no browser can sign in. Also refuses websites that let their own name point to
+ * this machine (DNS rebinding).
  */
 export const refuseOtherHosts = (app: FastifyInstance, { anyHost }: { anyHost: boolean }): void => {
   if (anyHost) return
@@ -78,7 +78,7 @@ export const refuseOtherHosts = (app: FastifyInstance, { anyHost }: { anyHost: b
 /** Connections that may wait to be accepted; the system may allow fewer. */
 const backlog = 2_048
 
-/** The API, the pages and the pictures on one port, warm and ready to listen. */
+/** Opens the API, pages and pictures on one port, warmed up and ready to listen. */
 export const openWeb = async (
   config: Config,
   { deps, database, store, metrics, log, closers, atShutdown }: Opened,
@@ -167,7 +167,7 @@ const wakeAfterWrites = (app: FastifyInstance, wakeJobs: () => void) =>
     done()
   })
 
-/** PGlite has no second connection to poll for changes, so no page is cached there. */
+/** PGlite has no second connection to poll for changes, so pages are not cached. */
 const openPageCache = async (
   config: Config,
   { database, log, closers }: Pick<Opened, 'database' | 'log' | 'closers'>,
@@ -181,7 +181,7 @@ const openPageCache = async (
   const poller = pollChanges(connection, subscribers, {
     log,
     expand,
-    // A CDN answers without asking us, and must be purged meanwhile.
+    // A CDN answers without asking this process, and must be purged even while nobody asks.
     ...(cdn && { pauseMaxMs: 0 }),
     ...(replicas && { eventsRead: replicas.eventsRead }),
   })

@@ -12,11 +12,11 @@ import type { PictureStore } from '#storage/store.ts'
 /** Ten thousand listings are reindexed before the app listens; a job does the rest. */
 const reindexBatchesAtStart = 20
 
-/** Demo data, the administrator and the search index: what must be there before requests are accepted. */
+/** Creates demo data, the administrator and the search index before requests are accepted. */
 export const prepareData = (config: Config, deps: Deps, database: Database, store: PictureStore) =>
   inOneProcess(database, async () => {
     const mayBeFirst = database.kind !== 'server' && !config.isPublic && !config.admin
-    // Before the administrator, who may be one of the demo accounts.
+    // Seeded first, because the administrator may be one of the demo accounts.
     const isDemo = await seedOnFirstStart(deps, store, config.demo, mayBeFirst)
     if (isDemo && config.publicBy)
       throw startError(

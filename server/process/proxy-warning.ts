@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { isLoopbackHost, isPrivateHost } from '#server/settings/host-kinds.ts'
 
 /**
- * Behind a proxy that TRUST_PROXY does not list, all clients have the proxy's address and share its limits: logs one warning.
- * Only for loopback and private addresses; from elsewhere the header may be forged by the client.
+ * Behind a proxy missing in TRUST_PROXY all clients share the proxy's address and limits: logs one warning. Only for
+ * loopback and private addresses; others may send a forged header.
  */
 export const warnOfUnknownProxy = (app: FastifyInstance, trustedProxies: string[]): void => {
   if (trustedProxies.length > 0) return

@@ -42,7 +42,7 @@ const runPrimary = async (config: Config, log: Logger, opening: Promise<OpenData
 
 /** Runs until a signal; prints a start error as one sentence. */
 export const runProgram = async (read: () => Config): Promise<void> => {
-  // Speeds up a restart; in our own folder, since other users could write into a shared one.
+  // Speeds up a restart. Uses our own folder, since other users could write into a shared one.
   enableCompileCache(path.resolve(import.meta.dirname, '../../build/compiled'))
   try {
     const config = read()
@@ -50,7 +50,7 @@ export const runProgram = async (read: () => Config): Promise<void> => {
     const log = makeLog(config.logLevel, undefined, reports?.send)
     if (reports) reportCrash(reports)
     logUnhandledRejections(log)
-    // The database starts in its own process while this one still loads its modules.
+    // The database starts in its own process while this one loads modules.
     const opening = openData(config, log, { isWorker: cluster.isWorker })
     opening.catch(() => {})
     const start = cluster.isWorker ? runWorker : config.workers > 1 ? runPrimary : runSingle
@@ -66,7 +66,7 @@ export const runProgram = async (read: () => Config): Promise<void> => {
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
     process.on('SIGHUP', () => onHangup(running, stop))
-    // The primary process is gone.
+    // The primary process has ended.
     if (cluster.isWorker) process.on('disconnect', stop)
     await running
     flushCompileCache()
@@ -80,7 +80,7 @@ const reportTimeoutMs = 2_000
 const settled = (reports: ErrorReports) =>
   Promise.race([reports.settle(), sleep(reportTimeoutMs, undefined, { ref: false })])
 
-/** An error that nothing caught ends the process, as it would without this, when its report is sent. */
+/** An uncaught error still ends the process, but only after its report is sent. */
 const reportCrash = (reports: ErrorReports) => {
   process.once('uncaughtException', async (error) => {
     printError(error)
@@ -90,7 +90,7 @@ const reportCrash = (reports: ErrorReports) => {
   })
 }
 
-/** The primary process decides for its workers. From a terminal the signal means that it was closed. */
+/** The primary process decides for its workers. From a terminal SIGHUP means that the terminal was closed. */
 const onHangup = async (running: Promise<Running>, stop: () => Promise<void>) => {
   if (cluster.isWorker) return
   const { restart } = await running

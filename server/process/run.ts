@@ -13,12 +13,12 @@ import { prepareData } from '#server/process/prepare-data.ts'
 import type { Config } from '#server/settings/config.ts'
 import { metricsReader, serveMetrics } from '#server/telemetry/metrics.ts'
 
-/** A worker's metrics are served by the primary process, which has also prepared the data. */
+/** A worker leaves preparing the data and serving metrics to the primary process. */
 type Options = { isWorker?: boolean; onOpen?: (announced: Announced) => void }
 
-/** The longest pause between two looks for jobs: alerts must leave within a second. */
+/** Longest pause between two looks for jobs beside other processes: alerts must leave within a second. */
 const besideOthersMs = 1_000
-/** Below the ten seconds after which the pool would close the connection. */
+/** Below the ten seconds after which the pool closes an idle connection. */
 const aloneMs = 8_000
 
 /** One process of the program: web, jobs or both. Returns `stop` and the metrics of this process. */
@@ -50,7 +50,7 @@ const open = async (config: Config, opened: Opened, { isWorker, onOpen }: Requir
   })
   if (config.metrics && !isWorker)
     closers.push((await serveMetrics(config.metrics, readMetrics, () => checkWriter(deps))).close)
-  // What another process writes wakes nobody here.
+  // Jobs written by another process do not wake this one.
   const pauseMaxMs = config.databaseUrl ? besideOthersMs : aloneMs
   const work = config.role === 'web' ? null : makeJobs(deps, { jobs, pollingJobs, metrics, pauseMaxMs })
   const web = isWeb ? await openWeb(config, opened, { concurrency, wakeJobs: () => work?.wake() }) : null

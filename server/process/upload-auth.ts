@@ -10,7 +10,7 @@ import { type KeySettings, readKey, receiptOf } from '#storage/key-auth.ts'
 import { busy, ownBusy, type Rejection } from '#storage/reject.ts'
 import type { UploadAuth } from '#storage/upload.types.ts'
 
-/** Converts an AppError to a rejection of storage, which does not know the API's errors. */
+/** Storage does not know the API's errors. */
 const orRejection = async <T>(work: Promise<T>): Promise<T | Rejection> => {
   try {
     return await withTimeout(work)
@@ -22,9 +22,9 @@ const orRejection = async <T>(work: Promise<T>): Promise<T | Rejection> => {
 }
 
 /**
- * Upload authorization inside the app: by session or key, with records in the database. Many more uploads than calls may be in
- * progress, since they take minutes. Whose session it is is read as part of a call: else the uploads of one network, with tokens
- * that are not valid, would be the queries that everybody else's wait for.
+ * Authorizes uploads inside the app, by session or key, with records in the database. Uploads take minutes, so more of
+ * them than calls may be in progress. Sessions are read as part of a call, so that uploads with invalid tokens cannot
+ * fill the query queue.
  */
 export const uploadAuth = (
   deps: Deps,

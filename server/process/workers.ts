@@ -14,18 +14,18 @@ import type { Config } from '#server/settings/config.ts'
 import { serveMetrics } from '#server/telemetry/metrics.ts'
 import { mergeMetrics, metricsOf } from '#server/telemetry/worker-metrics.ts'
 
-/** Before a worker that ended by itself is started again; doubled while the next ones end soon as well. */
+/** Pause before a worker that ended by itself is restarted; doubled while its successors end soon as well. */
 const firstPauseMs = 500
 const pauseMaxMs = 30_000
-/** A worker that ran for longer starts the pauses anew. */
+/** After running this long a worker starts the pauses anew. */
 const stableMs = 60_000
 
-/** Settings of one worker, and the process that runs with them at present. */
+/** Settings of one worker, and its current process. */
 type Slot = { name: string; env: Record<string, string>; worker: Worker | null; pauseMs: number }
 
 /**
- * The primary process of `WORKERS`: opens and prepares the data, starts one process for each worker and one for the jobs, and
- * starts a new one for each that ends. Workers share the port; `restart` replaces them one after the other.
+ * The primary process of `WORKERS`: prepares the data, starts the web workers and one process for jobs, and restarts
+ * those that end. Workers share the port; `restart` replaces them one after the other.
  */
 export const runWorkers = (config: Config, log: Logger, opening: Promise<OpenData>) =>
   openServices(config, log, (opened) => open(config, opened), opening)
@@ -36,13 +36,13 @@ const open = async (config: Config, { deps, database, store, log, closers }: Ope
   const version = await readServerVersion(database.pool)
   const { isDemo } = await prepareData(config, deps, database, store)
   const env = {
-    // As it was given to this process, which has since changed it.
+    // The original value, since this process has changed its own.
     NODE_ENV: config.nodeEnv ?? '',
     ...(!config.databaseUrl && { DATABASE_URL: urlOf(database.connection) }),
   }
   const newSlot = (name: string, role: 'web' | 'jobs'): Slot => ({
     name,
-    // The web processes divide what the machine can do.
+    // The web processes divide the connections and memory of the machine.
     env: { ...env, ROLE: role, WORKERS: role === 'web' ? String(config.workers) : '1' },
     worker: null,
     pauseMs: firstPauseMs,
@@ -51,7 +51,6 @@ const open = async (config: Config, { deps, database, store, log, closers }: Ope
   const slots = [...web, ...(config.role === 'all' ? [newSlot('jobs', 'jobs')] : [])]
   let isStopping = false
 
-  /** Resolves when the new process accepts requests. */
   const start = (slot: Slot) =>
     new Promise<Announced>((resolve, reject) => {
       const worker = cluster.fork(slot.env)
@@ -90,7 +89,7 @@ const open = async (config: Config, { deps, database, store, log, closers }: Ope
     await exited
   }
 
-  /** Each worker is stopped when its successor accepts requests. If one cannot start, the old ones go on. */
+  /** Stops each worker when its successor accepts requests. If one cannot start, the old ones keep running. */
   const replaceAll = async () => {
     for (const slot of slots) {
       if (isStopping) return
@@ -126,10 +125,10 @@ const open = async (config: Config, { deps, database, store, log, closers }: Ope
       )
     closers.push((await serveMetrics(config.metrics, read, () => checkWriter(deps))).close)
   }
-  // The first one alone: a wrong setting is then reported once, and ends the program.
+  // Starts the first worker alone, so that a wrong setting is reported once and ends the program.
   const [first, ...others] = slots
   const announced = first && (await start(first))
-  // Visitors are served already: a database that is slow at this moment must not end the program.
+  // The first worker serves visitors by now, so a slow start must not end the program.
   const startOrLater = (slot: Slot) => start(slot).catch((error: Error) => void startAgain(slot, error.message))
   await Promise.all(others.map(startOrLater))
   const missing = missingRates(await ratesInForce(deps.db))
@@ -137,6 +136,6 @@ const open = async (config: Config, { deps, database, store, log, closers }: Ope
   return { restart }
 }
 
-/** The address of the embedded database, which the primary process runs for the workers. */
+/** Workers connect to the embedded database of the primary process. */
 const urlOf = ({ host = '', user = '', database = '' }: pg.ClientConfig) =>
   `postgres:///${database}?${new URLSearchParams({ host, user })}`

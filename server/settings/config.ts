@@ -14,7 +14,9 @@ import { readS3 } from '#server/settings/s3-settings.ts'
 import { readWhatsapp, whatsappEnv } from '#server/settings/whatsapp-settings.ts'
 import { readDsn } from '#server/telemetry/error-reports.ts'
 
-/** The only file that reads the environment, with the parts of it named `*-settings.ts`. Every setting is documented in `.env.example`. */
+/**
+ * Only this file and its parts (`*-settings.ts`) read the environment. Every setting is documented in `.env.example`.
+ */
 const Env = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
@@ -64,7 +66,7 @@ const Env = z.object({
   LOG_LEVEL: z.optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
 })
 
-/** The expected form of each setting, for its error message. */
+/** Expected form of each setting, for its error message. */
 const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   PORT: 'a number from 0 to 65535',
   DATABASE_URL: 'an address such as postgres://user:password@host:5432/name',
@@ -104,7 +106,7 @@ export type Config = ReturnType<typeof readConfig>
 /** The storage service needs fewer settings than the whole app. */
 type Part = 'app' | 'storage'
 
-/** Reads and validates the settings; throws a start error for the first wrong or missing one. */
+/** Throws a start error for the first wrong or missing setting. */
 export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = Env.safeParse(given)
@@ -168,8 +170,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
 }
 
 /**
- * The setting that makes this installation public, or null on a private machine. A proxy on the same machine forwards
- * public requests to a loopback address, so TRUST_PROXY and PUBLIC_URL count as much as HOST.
+ * Returns the setting that makes this installation public, or null on a private machine. A proxy on the same machine
+ * forwards public requests to a loopback address, so TRUST_PROXY and PUBLIC_URL count as much as HOST.
  */
 const findPublicSetting = ({ HOST, PUBLIC_URL, TRUST_PROXY, NODE_ENV }: Settings): string | null => {
   if (!isLoopbackHost(HOST)) return `HOST=${HOST}`
@@ -211,7 +213,7 @@ const readCodePolicy = ({ OTP_COUNTRIES, OTP_PER_HOUR: perHour, OTP_PER_DAY: per
   return { countries: [...new Set(['967', ...given])], perHour, perDay }
 }
 
-/** Metrics are for the operator only: never served at a public address. */
+/** Metrics are for the operator, so public addresses are refused. */
 const readMetrics = ({ METRICS_HOST: host, METRICS_PORT: port }: Settings) => {
   if (port === undefined) return null
   if (!isLoopbackHost(host) && !isPrivateHost(host))

@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs'
 
-/** Imported before each program of `package.json`: Node's own option reports a missing file and then breaks `--watch`. */
+/** Imported first by each program: Node's own option reports a missing file and breaks `--watch`. */
 if (existsSync('.env')) process.loadEnvFile()

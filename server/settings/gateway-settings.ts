@@ -8,7 +8,7 @@ import { startError } from '#api/start-error.ts'
 const perDay = z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))
 const template = z.string().check(z.regex(/^[a-z0-9_]{1,512}$/))
 
-/** Settings of what sends to phones; `server/settings/config.ts` reads them with the others. */
+/** Part of `config.ts`: settings of gateways to phones. */
 export const gatewayEnv = {
   OTP_TEST_MODE: z.optional(z.enum(['0', '1'])),
   CODES_BY: z._default(z.string(), ''),
@@ -57,7 +57,7 @@ const gatewayEnvObject = z.object(gatewayEnv)
 type Settings = z.infer<typeof gatewayEnvObject>
 type Name = keyof Settings
 
-/** A gateway with its settings; `test` sends nothing. */
+/** `test` sends nothing. */
 export type GatewaySetup =
   | { name: 'http'; settings: HttpSettings }
   | { name: 'whatsapp-cloud'; settings: WhatsappSettings }
@@ -122,8 +122,8 @@ const setupOf = (env: Settings, list: List, name: GatewayName): GatewaySetup => 
 }
 
 /**
- * Null for the test code, which is the default on a private machine and must be set explicitly on a public one. Empty where no codes are
- * sent: people confirm their number with a message.
+ * Null means the test code, which is the default on a private machine and must be set explicitly on a public one. Empty
+ * means that no codes are sent and people confirm their number with a message.
  */
 const readCodesBy = (env: Settings, publicBy: string | null, hasWhatsapp: boolean): GatewaySetup[] | null => {
   if (env.CODES_BY.trim() === 'off') {
@@ -144,7 +144,7 @@ const readCodesBy = (env: Settings, publicBy: string | null, hasWhatsapp: boolea
   )
 }
 
-/** Without a list of their own they go by the gateway of the operator, also while codes are in test mode. */
+/** By default messages use the operator's own gateway (`OTP_GATEWAY_URL`), even while codes are in test mode. */
 const readMessagesBy = (env: Settings): GatewaySetup[] | null => {
   if (env.MESSAGES === 'off') return null
   const given = readNames(env, 'MESSAGES_BY')
@@ -156,10 +156,13 @@ const readMessagesBy = (env: Settings): GatewaySetup[] | null => {
   return [setupOf(env, 'MESSAGES_BY', 'http')]
 }
 
-/** A code has a template of its own in WhatsApp, other texts need the second one. */
+/** WhatsApp has a separate template for codes; other texts need the second one. */
 const canSendTexts = (setup: GatewaySetup) => setup.name !== 'whatsapp-cloud' || setup.settings.messageTemplate !== ''
 
-/** What protects an account goes by all gateways that can send it, those for messages first: also while messages are off. */
+/**
+ * Messages that protect an account use all gateways that can send them, even while messages are off; those for messages
+ * come first.
+ */
 const accountMessagesOf = (
   messagesBy: readonly GatewaySetup[] | null,
   codesBy: readonly GatewaySetup[] | null,
@@ -182,7 +185,7 @@ const readCaps = (env: Settings, used: readonly GatewaySetup[]): DailyCap[] => {
   })
 }
 
-/** For the storage service, which sends nothing. */
+/** The storage service sends nothing. */
 export const noGateways = {
   codesBy: null,
   messagesBy: null,

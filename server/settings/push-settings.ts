@@ -11,7 +11,7 @@ type PushEnvironment = {
 
 const host = /^(\*\.)?[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){0,8}(:[1-9]\d{0,4})?$/
 
-/** Push services want to know whom to write to; on a private machine without a contact they get nobody's. */
+/** Push services require a contact; a private machine without one sends a placeholder. */
 const contactOf = ({ CONTACT_EMAIL, PUBLIC_URL }: PushEnvironment) =>
   CONTACT_EMAIL
     ? `mailto:${CONTACT_EMAIL}`

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The secret set by the operator or, on a private machine, one generated once and stored in the data folder. */
+/** Returns the operator's secret or, on a private machine, one generated once and stored in the data folder. */
 export const readSecret = async (given: string | undefined, dataDir: string): Promise<string> => {
   if (given) return given
   const file = path.join(dataDir, 'secret')

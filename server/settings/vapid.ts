@@ -2,12 +2,12 @@ import { createECDH, hkdfSync } from 'node:crypto'
 import type { VapidKeys } from '#api/features/notify/push/web-push-sender.ts'
 
 const curve = 'prime256v1'
-/** Of the points of the curve P-256: private keys are smaller. */
+/** Order of the curve P-256; private keys must be smaller. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-/** 128 bits more than the key: what the remainder favours is then negligible. */
+/** 128 bits more than the key, so that the bias of the remainder is negligible. */
 const wideBytes = 48
 
-/** The public key of a private one, or null when it is none. */
+/** Null when the private key is invalid. */
 export const publicKeyOf = (privateKey: string): string | null => {
   try {
     const pair = createECDH(curve)
@@ -19,8 +19,8 @@ export const publicKeyOf = (privateKey: string): string | null => {
 }
 
 /**
- * The VAPID keys of this installation: those given, or else made of its secret, which all its machines share. Nothing is stored: browsers
- * subscribe to the public key, so every process must have the same one at once and after a restored backup.
+ * Uses the given keys, or derives them from the secret that all machines share. Nothing is stored: browsers subscribe
+ * to the public key, so every process must have the same one at once and after a restored backup.
  */
 export const vapidKeys = (given: VapidKeys | null, secret: string): VapidKeys => {
   if (given) return given

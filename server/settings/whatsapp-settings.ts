@@ -6,7 +6,7 @@ import { startError } from '#api/start-error.ts'
 import { whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 
-/** `gateway-settings.ts` has those that sending needs too. */
+/** `gateway-settings.ts` has the settings that sending needs too. */
 export const whatsappEnv = {
   WHATSAPP_RECEIVER: z._default(z.string(), 'off'),
   WHATSAPP_NUMBER: z.optional(z.string()),
@@ -28,7 +28,7 @@ type WhatsappSettings =
 
 const lengthMin = 16
 
-/** Null while users cannot confirm their number with a message, which is the default. */
+/** Null, the default, means that users cannot confirm their number with a message. */
 export const readWhatsapp = (env: WhatsappEnvironment): WhatsappSettings | null => {
   const receiver = env.WHATSAPP_RECEIVER
   if (receiver === 'off') return null

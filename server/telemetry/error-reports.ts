@@ -3,7 +3,7 @@ import path from 'node:path'
 import manifest from '#package.json' with { type: 'json' }
 import { type ErrorReport, maskPhones } from '#server/telemetry/log.ts'
 
-/** More in a minute are the same fault again; the log has all of them. */
+/** More reports in a minute repeat the same fault; the log has all of them. */
 const perMinuteMax = 30
 const pendingMax = 5
 const timeoutMs = 5_000
@@ -16,7 +16,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 export type ErrorReports = { send: (report: ErrorReport) => void; settle: () => Promise<unknown> }
 
-/** A Sentry DSN (`https://key@host/prefix/project`) as the address and the key that events are sent with; null if it is none. */
+/** Splits a Sentry DSN (`https://key@host/prefix/project`) into URL and key; null if it is none. */
 export const readDsn = (dsn: string): { url: string; key: string } | null => {
   const { protocol, host, pathname, username: key } = URL.parse(dsn) ?? {}
   const [, prefix = '', project] = /^(.*)\/(\d+)$/.exec(pathname ?? '') ?? []
@@ -24,7 +24,10 @@ export const readDsn = (dsn: string): { url: string; key: string } | null => {
   return { url: `${protocol}//${host}${prefix}/api/${project}/envelope/`, key }
 }
 
-/** Leaves this machine, so more than in the log: addresses with passwords, e-mail addresses, and tokens, keys and hashes. */
+/**
+ * Reports leave this machine, so more is masked than in the log: addresses with passwords, e-mail addresses, tokens,
+ * keys and hashes.
+ */
 const mask = (text: string) =>
   maskPhones(
     text
@@ -50,7 +53,10 @@ const frameOf = (line: string) => {
   ]
 }
 
-/** Sentry expects the innermost call last. The message, which is in the stack too, may have lines of any form: it is cut off. */
+/**
+ * Sentry expects the innermost call last. The stack begins with the message, whose lines could look like frames, so it
+ * is cut off.
+ */
 const framesOf = ({ stack = '', message }: Error) =>
   stack
     .slice(stack.indexOf(message) + message.length)
@@ -80,8 +86,7 @@ const envelopeOf = ({ error, level, text, requestId }: ErrorReport, now: Date) =
 }
 
 /**
- * Sends errors to a server that speaks Sentry's envelope format. Nothing waits for it, and its failures are not logged: the
- * error itself is in the log already.
+ * Speaks Sentry's envelope format. Nothing waits for it, and its failures are not logged, since the error itself is.
  */
 export const makeErrorReports = ({ url, key }: { url: string; key: string }, now = () => new Date()): ErrorReports => {
   const pending = new Set<Promise<unknown>>()

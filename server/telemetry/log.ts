@@ -1,11 +1,11 @@
 import { type DestinationStream, destination, type Logger, pino, stdSerializers } from 'pino'
 import { escapeControlsInLines } from '#domain/text/plain-text.ts'
 
-/** Fields whose values are never logged, down to the third level. */
+/** Values of these fields are never logged, down to the third level. */
 const secretNames = ['password', 'newPassword', 'code', 'otp', 'token', 'authorization', 'cookie', 'phone', 'secret']
 const redactPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
 
-/** Digit runs long enough to be a phone, in any digit script, keep only their last two. */
+/** Keeps only the last two digits of numbers that may be phones, in any digit script. */
 export const maskPhones = (text: string) => text.replace(/\+?[\d٠-٩۰-۹]{7,15}/g, (number) => `…${number.slice(-2)}`)
 
 const withoutError = (first: unknown) => (first instanceof Error ? {} : (first as object))
@@ -15,7 +15,7 @@ export type ErrorReport = { error: Error; level: 'error' | 'fatal'; text: string
 const errorLevel = 50
 const fatalLevel = 60
 
-/** `report` is called for each error that is logged as one. */
+/** Calls `report` for each logged error. */
 export const makeLog = (
   level: string,
   into: DestinationStream = destination(1),
@@ -26,10 +26,10 @@ export const makeLog = (
       level,
       base: null,
       redact: { paths: redactPaths, censor: '[hidden]' },
-      // pino escapes what JSON requires; C1 controls and direction overrides would still act on a terminal.
+      // pino escapes what JSON requires; C1 controls and direction overrides would still affect a terminal.
       hooks: {
         streamWrite: escapeControlsInLines,
-        // Without a text pino would use the message of the error as the text, unmasked.
+        // Without a text pino would use the message of the error, unmasked.
         logMethod(args, log, number) {
           const [first, text] = args as unknown[]
           const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
@@ -47,7 +47,7 @@ export const makeLog = (
       },
       serializers: {
         err: (error: Error) => {
-          // Not everything that is thrown is an Error: a library may throw an object without a message.
+          // Libraries may throw objects that are not Errors and have no message.
           const { message = '', stack = '', type, ...rest } = stdSerializers.err(error) ?? {}
           return { type, message: maskPhones(String(message)), stack: maskPhones(String(stack)), reason: rest.code }
         },

@@ -62,7 +62,7 @@ const concurrencyGauges = (concurrency: RequestConcurrency): Gauge[] => {
 
 const budgetWaitMs = 1_000
 
-/** Usage of the one-time code budgets by all processes. Omitted while the database does not answer. */
+/** Budgets of one-time codes are shared by all processes. Omitted while the database does not answer. */
 const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>): Promise<Gauge[]> => {
   const budgets = await withTimeout(readBudgets(deps, deps.otpPolicy), budgetWaitMs).catch(() => [])
   const valuesOf = (key: 'used' | 'max') =>
@@ -73,7 +73,7 @@ const budgetGauges = async (deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>): Promi
   ]
 }
 
-/** How much of the daily caps of gateways is used by all processes. Omitted while the database does not answer. */
+/** Daily caps of gateways are shared by all processes. Omitted while the database does not answer. */
 const capGauges = async (deps: Pick<Deps, 'db' | 'now'>, caps: readonly DailyCap[]): Promise<Gauge[]> => {
   const uses = await withTimeout(readCaps(deps, caps), budgetWaitMs).catch(() => [])
   const valuesOf = (key: 'used' | 'perDay') =>
@@ -90,17 +90,16 @@ const capGauges = async (deps: Pick<Deps, 'db' | 'now'>, caps: readonly DailyCap
 
 type Sources = {
   database: DatabaseFacts
-  /** A process without web requests has none. */
+  /** Absent in a process without web requests. */
   concurrency?: RequestConcurrency
   deps: Pick<Deps, 'db' | 'now' | 'otpPolicy'>
   caps?: readonly DailyCap[]
 }
 
-/** Reads the metrics of this process as Prometheus' text. */
 export const metricsReader = (metrics: Metrics, { database, concurrency, deps, caps = [] }: Sources) => {
   const delay = monitorEventLoopDelay({ resolution: 20 })
   const read = async () => {
-    // Not before somebody reads it: it wakes the process fifty times a second.
+    // Enabled with the first read, since it wakes the process fifty times a second.
     delay.enable()
     const late = Number.isFinite(delay.percentile(99)) ? delay.percentile(99) / 1e6 : 0
     delay.reset()
@@ -118,8 +117,8 @@ export const metricsReader = (metrics: Metrics, { database, concurrency, deps, c
 }
 
 /**
- * Prometheus metrics on a port of their own, which is not reachable through the public one. `/readyz` is here too, for processes
- * without the public port.
+ * Serves Prometheus metrics on a port of their own, apart from the public one; also `/readyz`, for processes without a
+ * public port.
  */
 export const serveMetrics = async (
   { host, port }: { host: string; port: number },

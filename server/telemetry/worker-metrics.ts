@@ -21,7 +21,7 @@ export const answerWithMetrics = (read: () => Promise<string>): void => {
   })
 }
 
-/** In the primary process: the metrics of a worker, or nothing when it does not answer in time. */
+/** In the primary process: resolves with an empty text when the worker does not answer in time. */
 export const metricsOf = (worker: Worker): Promise<string> =>
   new Promise((resolve) => {
     const id = randomUUID()
@@ -41,7 +41,7 @@ export const metricsOf = (worker: Worker): Promise<string> =>
     })
   })
 
-/** One text for Prometheus: every sample gets the label `worker`, and every metric is described once. */
+/** Adds the label `worker` to every sample and describes every metric once. */
 export const mergeMetrics = (texts: { worker: string; text: string }[]): string => {
   const metrics = new Map<string, { head: string[]; samples: string[] }>()
   for (const { worker, text } of texts) {
