@@ -5,10 +5,7 @@ const back = (range = days) => `now() - random() * interval '${range} days'`
 const pick = (...words: string[]) =>
   `(array[${words.map((word) => `'${word}'`)}])[1 + floor(random() * ${words.length})]`
 
-/**
- * A year of back-office data: decided and pending items, a directory, contact clicks, missed searches and a long audit
- * log.
- */
+/** A year of data: decided and pending items, a directory, contact clicks, missed searches and a long audit log. */
 const statements = [
   `select setseed(0.5)`,
   `update products set status = 'pending', pending_since = ${back(3)}, posted_at = null where get_byte(uuid_send(id), 15) < 5`,

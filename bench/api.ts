@@ -11,9 +11,10 @@ import { measurePages, pageHead } from '#bench/rendered.ts'
 import { type Scenario, scenarios, urlOf } from '#bench/requests.ts'
 
 /**
- * `npm run bench:api`: cost of an API request compared with its bare SQL through the driver; then cost of a page.
- * `--listings 1000000` sets the catalogue size, `--only search` filters kinds of request by name, `--dir` keeps the database, `DATABASE_URL` names a server with an empty one.
- * The table replaces the one that `--name` names in `docs/performance.md`; `--name ''` writes nothing.
+ * `npm run bench:api`: cost of an API request compared with its bare SQL through the driver, and cost of a page.
+ * `--listings 1000000` sets the catalogue size, `--only search` filters requests by name, `--dir` keeps the database,
+ * `DATABASE_URL` names a server with an empty one. Replaces the table `--name` in `docs/performance.md`; `--name ''`
+ * writes nothing.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ const atOnce = 16
 const start = (file: string, url: string) => {
   const args = [`${url}&application_name=${file}`, String(listings), until.toISOString()]
   const child = fork(path.join(import.meta.dirname, file), args)
-  // Its error is on the terminal; without this the benchmark would wait for its answer for ever.
+  // Ends the benchmark with the child, whose answer would never come; the child prints its error.
   child.on('exit', (code) => code && process.exit(1))
   return child
 }
@@ -70,7 +71,7 @@ const measureBare = async ({ name, requests }: Scenario, child: ChildProcess, me
   return processMs + backendMs
 }
 
-/** The pool opens and closes backends: a new one starts at zero, and a closed one was idle. */
+/** Counts backends that were opened meanwhile from zero; those that the pool closed were idle. */
 const perRequest = (before: Reading, after: Reading, n: number) => ({
   processMs: (after.process - before.process) / n,
   backendMs: [...after.backends].reduce((sum, [pid, ms]) => sum + ms - (before.backends.get(pid) ?? 0), 0) / n,
@@ -109,7 +110,7 @@ const keepChanging = async (url: string) => {
 
 const cachedLists = ['wanted, first page', 'filtered wanted', 'filtered browse', 'Arabic search']
 
-/** Each kind of request without the list cache; those that use it a second time with it, with their hit rate. */
+/** Measures each kind of request without the list cache; those that use it again with it, with their hit rate. */
 const measureAll = async (server: ChildProcess, bare: ChildProcess, url: string, port: number) => {
   const clients = makeClients(port)
   const meterOf = (child: ChildProcess, file: string) => async () => ({

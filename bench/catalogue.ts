@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money/money.ts'
 import { governorates } from '#domain/places/governorates.ts'
 import { citiesOf } from '#domain/places/places.ts'
 
-/** Seeded random numbers, so that two runs measure the same catalogue. */
+/** Seeded, so that two runs measure the same catalogue. */
 export const makeDice = (seed: number) => {
   let state = seed | 0
   const roll = () => {
@@ -15,7 +15,7 @@ export const makeDice = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
   const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T
-  /** Earlier ones are picked more often. */
+  /** Picks earlier entries more often. */
   const pickEarly = <T>(list: readonly T[]): T => list[Math.floor(roll() ** 2.2 * list.length)] as T
   const weighted = <T>(list: readonly (readonly [T, number])[]): T => {
     let left = roll() * list.reduce((sum, [, weight]) => sum + weight, 0)
@@ -146,14 +146,14 @@ const idOf = (word: string, n: number) => {
 }
 
 export const sellers = 5_000
-/** This many listings are generated one by one. */
+/** Number of listings generated one by one; the database copies further ones. */
 export const distinctListings = 100_000
 export const sellerId = (n: number) => idOf('seller', n)
 /** Every seller has a shop. */
 export const shopId = (n: number) => idOf('shop', n)
 export const listingId = (n: number) => idOf('listing', n)
 
-/** The n-th listing of the catalogue; dates lie in the sixty days before `until`. */
+/** The n-th listing; dates lie in the sixty days before `until`. */
 export const makeListing = (n: number, until: Date): Listing => {
   const dice = makeDice(n * 2_654_435_761 + 17)
   const type = dice.weighted(types)

@@ -8,8 +8,8 @@ import { startProgram } from '#bench/program.ts'
 import { apiBase } from '#contract/endpoint.ts'
 
 /**
- * `npm run bench:changes`: processor time of the program per cached page while nothing changes, and while other listings are
- * liked, edited and repriced 20 times a second. Ends with an error above 1.25 times. Also the processor time of the idle program.
+ * `npm run bench:changes`: processor time of the program per cached page while nothing changes, and while other
+ * listings are liked, edited and repriced 20 times a second. Fails above 1.25 times. Also measures the idle program.
  */
 const until = new Date('2026-11-15T00:00:00Z')
 const perPhase = 6_000
@@ -40,7 +40,7 @@ const phase = async () => {
   return (cpuMsOf(program.pid) - before) / perPhase
 }
 
-/** Old listings that no page above shows, not even among similar ones. */
+/** Old listings that no measured page shows, not even as similar ones. */
 const similarTo = async (id: string): Promise<string[]> => {
   const reply = await fetch(`http://127.0.0.1:${program.port}${apiBase}/marketplace/similar-products/${id}`)
   return ((await reply.json()) as { data: { id: string }[] }).data.map(({ id }) => id)

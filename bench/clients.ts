@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** `status` 0 is a broken connection; `fault` says how. */
+/** `status` 0 means a broken connection, explained by `fault`. */
 export type Seen = { ms: number; status: number; hasRetryAfter: boolean; bytes: number; fault?: string }
 type Ask = { path: string; address?: string; body?: string; encoding?: string }
 type Request = { text: string; began: number; isFresh: boolean; mayRepeat: boolean; done: (seen: Seen) => void }
@@ -16,8 +16,8 @@ const textOf = ({ path, address, body, encoding = 'gzip' }: Ask) =>
   ].join('')
 
 /**
- * Many clients on keep-alive connections, as cheap as possible because they share the cores with the program. A new one is
- * opened when none is free. Like a browser they retry once when a reused connection has been closed.
+ * Keep-alive clients, as cheap as possible because they share the cores with the program. Opens a connection when none
+ * is free, and like a browser retries once when a reused connection has been closed.
  */
 export const makeClients = (port: number) => {
   const free: Line[] = []

@@ -15,7 +15,7 @@ export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
 
 type Stand = { url: string; stop: () => Promise<void> }
 
-/** A database in its own folder, without fsync, since it only serves measurements. */
+/** Without fsync, since the database only serves measurements. */
 const startOwn = async (putWithin?: string): Promise<Stand & { ownerUrl: string }> => {
   const dataDir = putWithin ?? (await mkdtemp(path.join(os.tmpdir(), 'shamsouq-bench-')))
   const lock = await lockDataDir(dataDir)
@@ -39,13 +39,13 @@ const startOwn = async (putWithin?: string): Promise<Stand & { ownerUrl: string 
   }
 }
 
-/** A given server needs an empty database and a role that may disable checks while it is filled. */
+/** The server needs an empty database and a role that may disable checks while it is filled. */
 const givenServer = (url: string) => {
   const full = `${url}${url.includes('?') ? '' : '?'}`
   return { url: full, ownerUrl: full, stop: async () => {} }
 }
 
-/** The benchmark database, filled unless it already is; on `serverUrl` when given. */
+/** Fills the benchmark database unless it is filled; uses `serverUrl` when given. */
 export const openStand = async (
   listings: number,
   until: Date,

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** Forwards connections with a delay in each direction, like a server at some distance. */
+/** Delays each direction, like a distant server. */
 export const delayProxy = async (port: number, delayMs: number) => {
   const server = net.createServer((near) => {
     const far = net.connect(port, '127.0.0.1')

@@ -10,8 +10,9 @@ import { standDeps } from '#bench/stand-deps.ts'
 import type { System } from '#domain/solar/fit/system.ts'
 
 /**
- * `npm run bench:fit`: processor time for comparing the twenty cards of a page with a system in one call, that of this process and of its
- * database connection together. Fails above its limit. `--name ''` writes nothing into `docs/performance.md`.
+ * `npm run bench:fit`: processor time of one call that compares the twenty cards of a page with a system, in this
+ * process and its database connection together. Fails above its limit. `--name ''` writes nothing into
+ * `docs/performance.md`.
  */
 const { values } = parseArgs({
   options: {
@@ -46,7 +47,7 @@ const system: System = {
 /** Every third panel has the figures of its label, so that all rules run. */
 await sql`update products set specifications = specifications || '{"voc": 49.8, "vmp": 41.95, "isc": 13.98, "imp": 13.12}'
   where type = 'Panel' and abs(hashtext(id::text)) % 3 = 0`.execute(db)
-/** As the job does once after an upgrade: from then on the figures of a listing are read when it changes. */
+/** Lets the job read the figures of existing listings, as it does once after an upgrade. */
 await sql`delete from search_state where name = 'words'`.execute(db)
 await reindexAll(deps)
 const { rows } = await sql<{ id: string }>`select s.id from product_search s join products p on p.id = s.id

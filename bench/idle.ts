@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { runningDatabase } from '#scripts/running-database.ts'
 
-/** What the program and its embedded database do without any visitor, with demo data: `npm run bench:idle`. */
+/** `npm run bench:idle`: work of the program and its embedded database with demo data and no visitors. */
 const { values } = parseArgs({
   options: { settle: { type: 'string', default: '180' }, minutes: { type: 'string', default: '3' } },
 })
@@ -16,14 +16,14 @@ const minuteSeconds = 60
 const coreMax = 0.5
 const transactionsMax = 30
 const ticksPerSecond = 100
-/** The statement that reads them. */
+/** The statement that reads the count is a transaction too. */
 const ownTransactions = 1
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 type Process = { parent: number; ticks: number }
 
-/** From /proc, which other programs on the machine do not change. Ended children are counted by their parent. */
+/** From /proc, so that other programs do not affect the result. Ended children are counted by their parent. */
 const readProcesses = async (): Promise<Map<number, Process>> => {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(
@@ -65,7 +65,7 @@ try {
       'select sum(xact_commit + xact_rollback)::int as transactions from pg_stat_database',
     )
     const processes = await readProcesses()
-    // The database may be a child of the program, or not when it was adopted.
+    // The database is a child of the program unless it was adopted by another process.
     const outside = new Map(processes)
     outside.delete(postmaster)
     return {

@@ -5,14 +5,14 @@ import { publicPages, startMarket } from '#bench/market.ts'
 import { findBrowser } from '#scripts/find-browser.ts'
 
 /**
- * `npm run bench:lighthouse`: Lighthouse scores of the public pages on its simulated phone. It is downloaded when
- * needed, not installed with the project: ninety packages for one table.
+ * `npm run bench:lighthouse`: Lighthouse scores of the public pages on its simulated phone. Downloaded when needed and
+ * not installed with the project: ninety packages for one table.
  */
 const version = '13.5.0'
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, 'no-write': { type: 'boolean' } } })
 const runs = Number(values.runs)
 
-/** Targets for `/` and for a listing; other pages are reported and checked for the last three. */
+/** Targets for `/` and for a listing; other pages must meet only the last three. */
 const performanceMin = 95
 const heldToPerformance = ['/', '/product/{id}']
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const

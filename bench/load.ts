@@ -10,8 +10,8 @@ const batchSize = 2_000
 const perUsd: Record<Currency, number> = { YER: 535, YER_SOUTH: 1620, SAR: 3.78, USD: 1 }
 
 /**
- * Fills an empty, migrated database with the catalogue; indexes are built at the end, which is many times faster.
- * Past `distinctListings` the database copies listings with other ids, dates and prices.
+ * Fills an empty, migrated database; building indexes at the end is many times faster. Past `distinctListings` the
+ * database copies listings with other ids, dates and prices.
  */
 export const loadCatalogue = async (client: pg.ClientBase, listings: number, until: Date): Promise<void> => {
   await client.query('set statement_timeout = 0; set session_replication_role = replica')
@@ -38,7 +38,7 @@ export const loadCatalogue = async (client: pg.ClientBase, listings: number, unt
 
 const wantedAds = 5_000
 
-/** Somebody looks for goods like those of every twentieth listing or so. */
+/** Wanted ads for goods like those of about every twentieth listing. */
 const loadWanted = (client: pg.ClientBase) =>
   client.query(
     `insert into wanted_ads (id, user_id, type, words, condition, max_price, currency, quantity, governorate, city, phone, status,

@@ -31,7 +31,7 @@ export const rssMbOf = (pid: number): number =>
 export const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Runs the tasks with the given concurrency and returns the duration of each. */
+/** Returns the duration of each task. */
 export const runAtOnce = async <T>(tasks: T[], atOnce: number, run: (task: T) => Promise<void>): Promise<number[]> => {
   const times: number[] = []
   let next = 0

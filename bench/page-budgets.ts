@@ -1,4 +1,4 @@
-/** Weight of a page on the wire, in bytes and requests. */
+/** In bytes and requests on the wire. */
 export type Weight = {
   all: number
   document: number
@@ -19,7 +19,7 @@ export type Net = {
   latencyMs: number
   cpu: number
   largestPaintMax: number
-  /** Whether the visit continues until the page is hydrated; otherwise it ends when all is painted. */
+  /** Whether the visit lasts until hydration; otherwise it ends when everything is painted. */
   isWhole: boolean
 }
 
@@ -28,7 +28,9 @@ export const nets: Net[] = [
   { name: '2G', kilobits: 150, latencyMs: 800, cpu: 4, largestPaintMax: 4_500, isWhole: false },
 ]
 
-/** Budgets of the first visit to `/`, the heaviest page; checked by `npm run bench:pages` and `e2e/site/weight.e2e.ts`. */
+/**
+ * Budgets of the first visit to `/`, the heaviest page; checked by `npm run bench:pages` and `e2e/site/weight.e2e.ts`.
+ */
 export const weightMax: Weight = {
   all: 225_000,
   document: 22_500,
@@ -40,7 +42,7 @@ export const weightMax: Weight = {
   requests: 30,
 }
 
-/** Time to load something later, before the budget makes it urgent. */
+/** Warns before the budget is reached, while there is time to load something later. */
 const jsWarningFrom = 150_000
 export const warnOfJs = (path: string, { js }: Weight) => {
   if (js >= jsWarningFrom) console.warn(`warning: ${path} loads ${js} bytes of JavaScript, of at most ${weightMax.js}`)

@@ -45,7 +45,7 @@ const readTimes = (): Times => {
   }
 }
 
-/** After `load` all visible content has arrived; the browser reports its paint slightly later. */
+/** Visible content has arrived at `load`; the browser reports its paint slightly later. */
 const settleMs = 800
 
 /** Waits for hydration, except on a page whose script waits for an interaction. */
@@ -56,7 +56,7 @@ const awake = async (page: Page) => {
 
 export type Visit = { weight: Weight; times: Times }
 
-/** One first visit on a throttled connection, in a fresh browser context. */
+/** Visits on a throttled connection in a fresh browser context. */
 export const firstVisit = async (browser: Browser, url: string, net: Net): Promise<Visit> => {
   const context = await browser.newContext(phone)
   const page = await context.newPage()
@@ -80,7 +80,7 @@ export const firstVisit = async (browser: Browser, url: string, net: Net): Promi
   return { weight, times }
 }
 
-/** All bytes of a second visit, on a fast connection. */
+/** Counts all bytes of a second visit, on a fast connection. */
 export const repeatBytes = async (browser: Browser, url: string): Promise<number> => {
   const context = await browser.newContext(phone)
   const first = await context.newPage()

@@ -32,7 +32,6 @@ export const watchWire = async (browser: CDPSession) => {
   })
   await browser.send('Network.enable')
 
-  /** Waits until there has been no request for a while. */
   const quiet = async (forMs = 1_000) => {
     const until = Date.now() + 60_000
     while (Date.now() < until && (open > 0 || Date.now() - changedAt < forMs))
@@ -43,7 +42,7 @@ export const watchWire = async (browser: CDPSession) => {
   return { quiet, all, forget }
 }
 
-/** From the page itself: URLs requested before the first paint, and visible pictures. */
+/** Measured in the page: URLs requested before the first paint, and visible pictures. */
 export type Seen = { beforePaint: string[]; inSight: string[]; document: number }
 
 export const seenByPage = (): Seen => {

@@ -85,7 +85,7 @@ const timeTable = ({ pages }: Results) =>
     ),
   ])
 
-/** What exceeds its budget: weights are checked for `/`, times for every page. */
+/** Weights are checked for `/`, times for every page. */
 const overBudget = ({ pages }: Results): string[] =>
   Object.entries(pages)
     .flatMap(([name, { weight, repeat, times }]) => {
@@ -110,7 +110,7 @@ const overBudget = ({ pages }: Results): string[] =>
     })
     .filter(Boolean)
 
-/** Changes since the stored results; small ones are noise. */
+/** Small changes since the stored results are noise. */
 const compare = (before: Results, { pages }: Results): string[] =>
   Object.entries(pages).flatMap(([name, now]) => {
     const then = before.pages[name]

@@ -41,11 +41,11 @@ table(
 table(
   `${untunedLines.length} lines and ${untunedLists.length} lists that the reader is never tuned to`,
   scoreOf([...untunedLines, ...untunedLists]),
-  // Who reads its mistakes writes rules for its lines.
+  // Hides the mistakes, so that nobody tunes rules to the lines that measure them.
   { withMistakes: false },
 )
 
-/** Processor time of one call, the least of several: the compiler and the collector run in between. */
+/** Processor time of one call, the least of several, since compiler and garbage collector run in between. */
 const costOf = (text: string): number => {
   const costs = Array.from({ length: 20 }, () => {
     const before = process.cpuUsage()

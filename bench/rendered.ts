@@ -10,12 +10,9 @@ import { startProgram } from '#bench/program.ts'
 type Server = { port: number; pid: number }
 
 const atOnce = 8
-/**
- * Five pages are compressed at the highest level in the background after their second request; this is done before the
- * measurement.
- */
+/** Time for compressing five pages at the highest level in the background, which starts with their second request. */
 const compressionMs = 3_000
-/** A process runs for weeks: this many pages are rendered before the measurement. */
+/** Pages rendered before the measurement, because a process usually runs for weeks. */
 const warmPages = 3_000
 /** The JIT compiler is busy for the first ten thousand requests. */
 const warmRequests = 10_000
@@ -32,9 +29,7 @@ let asked = 0
 /** A different address for each request, since reads per address are limited. */
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
-/**
- * Requests each page with the given concurrency; CPU of the process, and of the database backends when they serve it.
- */
+/** Measures CPU of the process, and of the database backends if they serve it. */
 const press = async ({ port, pid }: Server, pages: string[], backends?: () => Promise<number>) => {
   const clients = makeClients(port)
   let bytes = 0
@@ -67,8 +62,7 @@ const median = (values: number[]) =>
   )
 
 /**
- * A cached page and a static reply of its size are measured alternately, so that other load on the machine affects
- * both.
+ * Measures a cached page and a static reply of its size alternately, so that other load on the machine affects both.
  */
 const compare = async (hot: Server, pages: string[]) => {
   const some = (count: number) => Array.from({ length: count }, (_, n) => pages[n % 5] ?? '/')

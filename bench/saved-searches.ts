@@ -19,9 +19,10 @@ import { savedSearchesMax } from '#domain/limits.ts'
 import { governorates } from '#domain/places/governorates.ts'
 
 /**
- * `npm run bench:alerts`: processor time for putting a new listing to 100,000 saved searches, that of this process and of its database
- * connection together (`/proc/…/schedstat`); how it grows with searches that do not match; and how long lists take while 1,000 approved
- * listings are put to them. Fails above its limits. `--name ''` writes nothing into `docs/performance.md`.
+ * `npm run bench:alerts`: processor time for matching a new listing against 100,000 saved searches, in this process and
+ * its database connection together (`/proc/…/schedstat`); its growth with searches that do not match; and the latency
+ * of lists while 1,000 approved listings are matched. Fails above its limits. `--name ''` writes nothing into
+ * `docs/performance.md`.
  */
 const { values } = parseArgs({
   options: {
@@ -85,7 +86,7 @@ const dropSearches = () =>
   sql`truncate saved_searches, saved_search_keys, saved_search_matches, saved_search_due`.execute(db)
 const forgetMatches = () => sql`truncate saved_search_matches, saved_search_due, listing_events`.execute(db)
 
-/** As the first approval of a listing does. */
+/** Publishes as the first approval does. */
 const publish = (to: typeof db, ids: string[]) =>
   sql`insert into listing_events (product_id, kind, facts, at, due_at)
     select id, 'published', '{"isFirst": true}', now(), now() from unnest(${ids}::uuid[]) id`.execute(to)
@@ -102,7 +103,7 @@ const handleAll = async () => {
 
 type Cost = { node: number; database: number; matches: number }
 
-/** For one listing, on average, of a process that has handled a few hundred: the first ones compile code and fill caches. Median. */
+/** Median cost per listing in a process that has handled a few hundred: the first ones compile code and fill caches. */
 const costOf = async (ids: string[]): Promise<Cost> => {
   const costs: Cost[] = []
   for (let round = 0; round < warmRounds + rounds; round += 1) costs.push(await costOfRound(ids))
@@ -146,7 +147,7 @@ const { ads } = await db
   .selectFrom('wanted_ads')
   .select((e) => e.fn.countAll<number>().as('ads'))
   .executeTakeFirstOrThrow()
-/** A new listing is put to public wanted ads as well: without them saved searches are measured alone. */
+/** New listings are matched against public wanted ads too; expired ads leave only saved searches. */
 const setAds = async (status: 'approved' | 'expired') => {
   await sql`update wanted_ads set status = ${status}`.execute(db)
   await sql`vacuum full analyze wanted_ads`.execute(db)

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { needPackages } from '#scripts/scaling-packages.ts'
 
 /**
- * `npm run bench:scale`: everything that lets the market grow past one process, with the engines themselves: PgBouncer, Patroni,
- * etcd, HAProxy and Varnish from Debian. Prints a table, and ends with an error when a line of it fails.
+ * `npm run bench:scale`: everything for more than one process, with the real programs from Debian: PgBouncer, Patroni,
+ * etcd, HAProxy and Varnish. Prints a table, and fails when a line of it fails.
  */
 const fault = (name: string) =>
   ['vitest', ['run', '--config', 'faults/vitest.config.ts', `faults/${name}.fault.ts`]] as const
@@ -43,7 +43,7 @@ const steps: Step[] = [
 
 needPackages()
 
-/** Runs one step; returns whether it succeeded and the figures that it printed. */
+/** Returns whether the step succeeded and the figures that it printed. */
 const runStep = ({ run: [command, args], shows, topology }: Step) =>
   new Promise<{ isGood: boolean; figures: string[] }>((resolve) => {
     const child = spawn(`node_modules/.bin/${command}`, [...args], {

@@ -24,12 +24,12 @@ const keywords = {
   Others: ['غطاس 3 حصان', 'ثلاجة', 'كشاف', 'منظومة كاملة'],
 }
 
-/** Cities of shops and large ports first, as people live. */
+/** Cities of shops and large ports first, in proportion to where people live. */
 const places = governorates.map(({ key }) => key)
 
 /**
- * The n-th saved search: mostly a type and a governorate, the large ones most often, and what narrows them further: words, a brand,
- * a condition, a highest price. `within`: all of them are in one of these governorates.
+ * The n-th saved search: mostly a type and a governorate, the large ones most often, narrowed by words, a brand, a
+ * condition or a highest price. `within` limits the governorates.
  */
 export const makeQuery = (n: number, within?: readonly string[]): FilterQuery => {
   const dice = makeDice(n * 2_246_822_519 + 5)
@@ -51,7 +51,7 @@ export const makeQuery = (n: number, within?: readonly string[]): FilterQuery =>
   const { currency: _, ...filters } = query
   const count = Object.values(filters).filter((value) => value !== undefined).length
   if (count >= 3) return query
-  // Whoever saves a search has narrowed it: nine of ten further than by type and place.
+  // Nine of ten saved searches are narrower than a type and a place.
   const placed = { ...query, type: kind, governorate: query.governorate ?? dice.pickEarly(places) }
   const city = dice.pickEarly(citiesOf(placed.governorate)).key
   const maker = makers.length > 0 ? dice.pickEarly(makers).key : undefined

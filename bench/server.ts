@@ -17,7 +17,7 @@ process.send?.({ port: (app.server.address() as AddressInfo).port })
 
 let poller: ReturnType<typeof pollChanges> | undefined
 
-/** Lists are cached only while changes are polled; sends the hits so far. */
+/** Lists are cached only while changes are polled; the reply is the number of hits so far. */
 process.on('message', async ({ usesCache }: { usesCache: boolean }) => {
   await poller?.stop()
   poller = undefined

@@ -68,7 +68,7 @@ const prepare = async (name: string) => {
   await runAtOnce(prepared.slice(0, 100), atOnce, run)
 }
 
-/** The bare statements through the driver, with the same count and concurrency as the API requests. */
+/** Runs the bare statements with the same count and concurrency as the API requests. */
 process.on('message', async (message: { prepare: string } | { rounds: number }) => {
   if ('prepare' in message) {
     await prepare(message.prepare)

@@ -5,7 +5,6 @@ import { makeTestOtp } from '#api/features/accounts/codes/test-otp.ts'
 import { identify } from '#api/features/accounts/sessions/sessions.ts'
 import { quiet } from '#bench/database.ts'
 
-/** No benchmark uses pictures. */
 const noPictures: Deps['pictures'] = {
   remove: async () => {},
   listOlder: async function* () {},
@@ -15,7 +14,6 @@ const noPictures: Deps['pictures'] = {
   readPrivate: async () => null,
 }
 
-/** Nor pushes. */
 const noPush: Deps['push'] = {
   publicKey: '',
   isPushService: () => false,

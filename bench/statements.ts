@@ -13,15 +13,15 @@ import { productTypes } from '#domain/listing/product-kinds.ts'
 import { mountSitemap } from '#server/feeds/sitemap.ts'
 
 /**
- * `npm run bench:statements`: how long the statements of public requests take with a million listings; fails above 300 ms.
- * `--listings` sets another size, `--dir` keeps the database for the next run.
+ * `npm run bench:statements`: duration of the statements of public requests with a million listings; fails above 300
+ * ms. `--listings` sets another size, `--dir` keeps the database for the next run.
  */
 const { values } = parseArgs({
   options: { listings: { type: 'string', default: '1000000' }, dir: { type: 'string' } },
 })
 const listings = Number(values.listings)
 const limitMs = 300
-/** The fastest of these counts: other programs use the processors too. */
+/** The fastest round counts, because other programs use the processors too. */
 const rounds = 3
 const until = new Date('2026-11-15T00:00:00Z')
 
@@ -53,7 +53,7 @@ const urls = [
   ...scenarios(listings, until).flatMap(({ requests }) => requests.slice(0, 40).map(urlOf)),
   ...filters.flatMap((query) => [
     api('browse-products', query),
-    // Pages of a keyword with very many matches are only bounded where people look.
+    // Deep pages of a keyword with very many matches have no time limit, so only page 50 is measured.
     api('browse-products', { ...query, page: 'search_keyword' in query ? '50' : '1000' }),
     ...sortings.map((sorting) => api('browse-products', { ...query, ...sorting })),
     api('filters-product', query),
@@ -80,7 +80,7 @@ const database = await openDatabase({ url: stand.url, dataDir: '', log: quiet })
 const fastest = new Map<string, Slowest>()
 const failures = new Set<string>()
 
-/** A new Kysely has empty caches: they belong to the database object. */
+/** Caches belong to the database object, so a new Kysely has empty ones. */
 const runRound = async () => {
   let url = ''
   const db = new Kysely<Tables>({

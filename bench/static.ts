@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 
-/** The minimum cost of a reply of so many bytes: the same framework without lookups or rendering. */
+/** The minimum cost of a reply of this size: the same framework without lookups or rendering. */
 const bytes = Buffer.alloc(Number(process.argv[2] ?? 0), 'x')
 const app = Fastify()
 app.get('/*', (_request, reply) => reply.type('text/html; charset=utf-8').send(bytes))

@@ -70,7 +70,7 @@ const check = (isTrue: boolean, text: string) => {
   if (!isTrue) faults.push(text)
 }
 
-/** A hundred clients that try passwords without pause, while others browse. */
+/** A hundred clients try passwords without pause while others browse. */
 const storm = async (clients: Clients) => {
   let isOver = false
   const hammer = async (n: number) => {

@@ -14,13 +14,13 @@ import { delayProxy } from '#bench/delay-proxy.ts'
 import { loadCatalogue } from '#bench/load.ts'
 
 /**
- * `npm run bench:writers`: likes a second of one and of 24 writers, on PostgreSQL with a synchronous receiver of its log 5 ms
- * away (each way), with the triggers of before (NOTIFY, until migration 0048) and with change events. Needs PostgreSQL from Debian
- * (`apt install postgresql`). Ends with an error when 24 writers with events write less than ten times as much as one.
+ * `npm run bench:writers`: likes per second of one and of 24 writers, on PostgreSQL with a synchronous receiver of its
+ * log 5 ms away (each way), with NOTIFY triggers as until migration 0048 and with change events. Needs PostgreSQL from
+ * Debian (`apt install postgresql`). Fails when 24 writers with events write less than ten times as much as one.
  */
 const writers = 24
 const seconds = 5
-/** Each way. With half of that, two cores are busy before 24 writers reach ten times one. */
+/** With half of this delay, two cores are busy before 24 writers reach ten times one. */
 const oneWayMs = 5
 const factorMin = 10
 const listings = 2_000
@@ -53,7 +53,7 @@ const makeFolder = (parent: string) => {
   return folder
 }
 const folder = makeFolder(os.tmpdir())
-/** In memory: the disk of a replica is not the disk of the server. */
+/** In memory, since a replica has a disk of its own. */
 const received = makeFolder('/dev/shm')
 const children: ChildProcess[] = []
 const run = (program: string, args: string[]) => {
@@ -79,7 +79,7 @@ const asOwner = async (name: string, ...statements: string[]) => {
   await client.end()
 }
 
-/** Likes a second of several writers, each of a user of their own, with the statements of the service. */
+/** Each writer is a user of their own and runs the statements of the service. */
 const likesPerSecond = async (url: string, atOnce: number) => {
   const database = await openDatabase({ url, dataDir: '', log: quiet, poolMax: writers })
   let isOver = false

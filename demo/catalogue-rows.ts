@@ -13,7 +13,7 @@ import { governorates } from '#domain/places/governorates.ts'
 import { citiesOf } from '#domain/places/places.ts'
 import { weekDays } from '#domain/time/opening-hours.ts'
 
-/** The rows of `demo/catalogue/*.json`. Strict: a misspelt field is an error. */
+/** Row schemas of `demo/catalogue/*.json` are strict: a misspelt field is an error. */
 export const picturesDir = join(import.meta.dirname, 'pictures')
 const pictureNames = new Set(readdirSync(picturesDir))
 
@@ -178,7 +178,7 @@ export const AdRow = z.strictObject({
   endsInDays: z.nullable(z.int()),
 })
 
-/** Comments of demo reviews; the catalogue of engineers and shops has the number of stars. */
+/** Comments of demo reviews; the number of stars is in the catalogue of engineers and shops. */
 export const ReviewRow = z.strictObject({
   key: Key,
   subject: z.enum(reviewSubjects),

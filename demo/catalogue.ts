@@ -7,7 +7,7 @@ import { listingLifeMs } from '#domain/limits.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Maximum review time by a moderator: a very new listing was approved sooner. */
+/** Longest time until approval; very new listings were approved sooner. */
 const reviewMs = 6 * hourMs
 
 export type DemoUser = ReturnType<typeof toUser>
@@ -21,13 +21,12 @@ export type Catalogue = {
   engineers: DemoEngineer[]
   shops: DemoShop[]
   ads: DemoAd[]
-  /** Comments of reviews. */
   reviews: ReviewRow[]
 }
 
 /**
- * The demo catalogue with ids and dates relative to `now`. Throws at the first error in its files. Pictures are file names
- * in `demo/pictures`; `preparePictures` returns the stored pictures.
+ * Ids and dates are relative to `now`. Throws at the first error in the files. Pictures are file names in
+ * `demo/pictures`; `preparePictures` returns the stored ones.
  */
 export const readCatalogue = (now: Date): Catalogue => {
   const users = readRows('users', UserRow)

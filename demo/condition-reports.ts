@@ -13,7 +13,6 @@ type DemoReport = {
   kind: ReportKind
   readings: Readings
   photos: Partial<Record<PhotoSlot, string>>
-  /** The engineer who has confirmed it. */
   engineer?: string
 }
 
@@ -65,7 +64,7 @@ const reports: DemoReport[] = [
 
 const hourMs = 3_600_000
 
-/** Two public reports: a battery that an engineer has confirmed, and a panel that its seller has checked. */
+/** Creates two public reports: a battery confirmed by an engineer, and a panel checked only by its seller. */
 export const seedConditionReports = async (deps: Deps, catalogue: Catalogue, prepared: PreparedPictures) => {
   const { db, now } = deps
   for (const { product, kind, readings, photos, engineer } of reports) {

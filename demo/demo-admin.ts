@@ -8,7 +8,6 @@ import { readPhone } from '#domain/phone/phone.ts'
 
 type Admin = { phone: string; password: string }
 
-/** Whether ADMIN_PHONE is the demo's own administrator. */
 export const isDemoAdmin = (admin: Admin | null): admin is Admin =>
   demoAccounts.some(({ word, phone }) => word === 'admin' && readPhone(phone)?.e164 === admin?.phone)
 

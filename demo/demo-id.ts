@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The same key gives the same UUID (version 8, custom) on every machine, so links into the demo keep working when it is
- * loaded again.
+ * The same key gives the same UUID (version 8, custom) on every machine, so that links into the demo survive loading it
+ * again.
  */
 export const demoId = (key: string): string => {
   const bytes = createHash('sha256').update(`shamsouq demo ${key}`).digest().subarray(0, 16)

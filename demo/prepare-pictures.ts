@@ -10,14 +10,14 @@ import { type DiskStore, diskStore } from '#storage/disk.ts'
 import { anyNetwork, makeDecodingLimit, type Run } from '#storage/open-picture.ts'
 import { makeRenditions, pipelineVersion } from '#storage/renditions.ts'
 
-/** File name in `demo/pictures` → the stored picture. */
+/** File name in `demo/pictures` → stored picture. */
 export type PreparedPictures = Record<string, Picture>
 
 type Work = { sourceDir: string; outDir: string; store: DiskStore; run: Run; done: PreparedPictures }
 
 /**
- * Processes every demo picture like a real upload, into a disk store at `outDir`, and returns the results. Finished
- * pictures are skipped, so it may be killed at any point and run again.
+ * Processes every demo picture like a real upload, into a disk store at `outDir`. Skips finished pictures, so it may be
+ * killed at any point and run again.
  */
 export const preparePictures = async ({
   outDir,
@@ -30,7 +30,7 @@ export const preparePictures = async ({
   const names = (await readdir(sourceDir)).filter((name) => /\.(?:jpg|png)$/.test(name)).sort()
   const known = readIndex(outDir)
   const done = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)))
-  // Nothing else runs during a build: two at once use both cores of a small machine.
+  // Two at once use both cores of a small machine; nothing else runs during a build.
   const run = anyNetwork(makeDecodingLimit({ max: 2, waitingMax: names.length }))
   const work = { sourceDir, outDir, store: diskStore(outDir), run, done }
   const missing = names.length - Object.keys(done).length
@@ -39,7 +39,6 @@ export const preparePictures = async ({
   return Object.fromEntries(names.map((name) => [name, pictureOf(done, name)]))
 }
 
-/** The stored pictures behind the names in the catalogue. */
 export const picturesOf = (prepared: PreparedPictures, names: readonly string[]): Picture[] =>
   names.map((name) => pictureOf(prepared, name))
 
@@ -59,7 +58,7 @@ const prepareOne = async ({ sourceDir, outDir, store, run, done }: Work, name: s
   writeIndex(outDir, done)
 }
 
-/** A changed picture or pipeline gets another id: browsers cache pictures for a year. */
+/** A changed picture or pipeline gets another id, since browsers cache pictures for a year. */
 const idOf = (bytes: Buffer) =>
   createHash('sha256').update(`pipeline ${pipelineVersion}\n`).update(bytes).digest('hex').slice(0, 32)
 

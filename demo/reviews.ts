@@ -14,10 +14,10 @@ type Reviewed = {
   ratingCount: number
 }
 
-/** A number between 0 and 1 derived from the key. */
+/** Derives a number between 0 and 1 from the key. */
 const chance = (key: string) => createHash('sha256').update(key).digest().readUInt32BE(0) / 2 ** 32
 
-/** That many ratings with that sum, close to the mean, with a few better and worse ones. */
+/** `count` ratings with this sum, close to the mean, with a few better and worse ones. */
 export const spreadStars = (sum: number, count: number): number[] => {
   if (count === 0) return []
   const base = Math.floor(sum / count)
@@ -33,7 +33,7 @@ export const spreadStars = (sum: number, count: number): number[] => {
 const betweenDates = (from: Date, to: Date, part: number) =>
   new Date(from.getTime() + Math.floor((to.getTime() - from.getTime()) * (0.05 + part * 0.9)))
 
-/** Reviews by demo people other than the owner; the catalogue has the total of stars. */
+/** Demo people other than the owner write the reviews; the catalogue has the total of stars. */
 export const makeReviews = ({ users, engineers, shops, reviews }: Catalogue, now: Date): ApprovedReview[] => {
   const people = users.filter(({ role }) => role === 'user')
   const reviewsOf = (subject: ReviewSubject, reviewed: Reviewed) => {
@@ -61,10 +61,10 @@ export const makeReviews = ({ users, engineers, shops, reviews }: Catalogue, now
   return [...engineers.flatMap((row) => reviewsOf('engineer', row)), ...shops.flatMap((row) => reviewsOf('shop', row))]
 }
 
-/** No comment is repeated about one shop: when the comments run out, only stars are given. */
+/** No comment repeats within one shop: when none are left, reviews have only stars. */
 const takeComment = (words: { comment: string }[], offset: number, at: number) =>
   at < words.length ? (words[offset % words.length]?.comment ?? '') : ''
 
-/** Through the admin services, so that sums and counts come from the reviews. Idempotent. */
+/** Uses the admin services, so that sums and counts follow from the reviews. Idempotent. */
 export const seedReviews = (deps: Pick<Deps, 'db' | 'now'>, catalogue: Catalogue) =>
   addApproved(deps, makeReviews(catalogue, deps.now()))

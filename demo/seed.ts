@@ -26,7 +26,7 @@ import type { PictureStore } from '#storage/store.ts'
 
 export const preparedDir = path.resolve(import.meta.dirname, '../build/demo-pictures')
 
-/** The rates that the demo's prices are based on. */
+/** Rates that the demo's prices assume. */
 const demoRates: [Currency, number][] = [
   ['YER', 535],
   ['YER_SOUTH', 1620],
@@ -53,13 +53,13 @@ export const seedOnFirstStart = async (
 
 const isEmpty = async ({ db }: Ctx) => !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())
 
-/** Any demo account counts: each one with a password has a published one. */
+/** Any demo account counts, since each one with a password has a published one. */
 const hasDemo = async ({ db, now }: Ctx) => {
   const ids = readCatalogue(now()).users.map(({ id }) => id)
   return Boolean(await db.selectFrom('users').select('id').where('id', 'in', ids).limit(1).executeTakeFirst())
 }
 
-/** Loads the whole demo catalogue, through the services and in one transaction. Idempotent. */
+/** Uses the services, in one transaction. Idempotent. */
 export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> => {
   const catalogue = readCatalogue(deps.now())
   await rejectTakenPhones(deps, catalogue.users)
@@ -124,12 +124,11 @@ const seedProducts = async (deps: Deps, { products: rows, users, shops }: Catalo
   }
 }
 
-/** Brings a listing to its status by the same steps as a real one. */
 const askedPhone = '+967770000001'
 
-/** Their owners have answered since: nobody is asked about half of the market when the demo starts. */
+/** Marks old listings as confirmed, so that the demo does not start with questions about half of the market. */
 const confirmOld = async ({ db, now }: Deps, { id, status, postedAt, ownerId }: DemoProduct, users: DemoUser[]) => {
-  // The demo seller has some questions to answer.
+  // The demo seller keeps some questions to answer.
   const isAsked = users.some((user) => user.id === ownerId && user.phone === askedPhone)
   if (isAsked || status !== 'approved' || !postedAt || now().getTime() - postedAt.getTime() < askAfterMs) return
   const hoursAgo = Number.parseInt(id.slice(-4), 16) % 320
@@ -143,7 +142,7 @@ const moveToStatus = async (deps: Deps, { id, status, postedAt, updatedAt, isFea
   if (status === 'expired' || status === 'sold') await moveTo(at(deps, updatedAt), id, status)
 }
 
-/** As many likes as there are other demo people, each as its own row. */
+/** Each like of another demo person is a row of its own. */
 const seedStats = async ({ db, now }: Ctx, product: DemoProduct, users: DemoUser[]) => {
   const likers = users.filter((user) => user.id !== product.ownerId).slice(0, product.likes)
   if (likers.length > 0)
@@ -189,7 +188,10 @@ const seedDirectory = async (deps: Deps, catalogue: Catalogue, prepared: Prepare
   await seedClaims(deps, catalogue)
 }
 
-/** Besides the visit of each sealed entry: the licence of a shop that shows its number, and certificates that still hold. */
+/**
+ * Besides the visit of each sealed entry: the licence of a shop that shows its number, and certificates that still
+ * hold.
+ */
 const seedClaims = async (deps: Deps, { shops, engineers }: Catalogue) => {
   for (const row of shops.filter(({ isVerified, licenseNumber }) => isVerified && licenseNumber))
     await addClaim(at(deps, row.createdAt), 'shop', row.id, { kind: 'licence' })

@@ -106,7 +106,6 @@ const toWanted = (now: Date, { users }: Catalogue, { owner, ageHours, ...row }: 
   }
 }
 
-/** What people of the demo look for. */
 export const seedWanted = (deps: Deps, catalogue: Catalogue): Promise<void> =>
   addApproved(
     deps,

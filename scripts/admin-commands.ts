@@ -24,7 +24,7 @@ import {
 import { askPassword } from '#scripts/ask-password.ts'
 import { terminalLine } from '#server/process/terminal.ts'
 
-/** A parsed command, run against the database; returns the line to print. */
+/** Runs a parsed command and returns the line to print. */
 export type Action = (deps: Deps) => Promise<string>
 type Command = { usage: string; about: string; read: (args: string[]) => Action | Promise<Action> }
 

@@ -16,7 +16,7 @@ const help = [
   'Ends with 0 when it is done, 1 when it was refused, 2 when it was not understood.',
 ].join('\n')
 
-/** Parses the arguments into an action or an immediate result. Needs no database. */
+/** Needs no database. */
 export const readLine = async ([name = '', ...args]: string[]): Promise<Action | Outcome> => {
   if (/^(help|--help|-h)$/.test(name)) return { code: 0, text: help }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -29,7 +29,7 @@ export const readLine = async ([name = '', ...args]: string[]): Promise<Action |
   }
 }
 
-/** Runs the action; a rejection becomes the message that a user would see. */
+/** A rejection becomes the message that a user would see. */
 export const carryOut = async (action: Action, deps: Deps): Promise<Outcome> => {
   try {
     return { code: 0, text: await action(deps) }

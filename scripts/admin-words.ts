@@ -4,7 +4,6 @@ import { type Currency, currencies } from '#domain/money/money.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
-/** Arguments that cannot be parsed. */
 export const usageError = (sentence: string) => Object.assign(new Error(sentence), { name: 'UsageError' })
 export const isUsageError = (error: unknown): error is Error => error instanceof Error && error.name === 'UsageError'
 
@@ -17,7 +16,7 @@ export const idOf = (text: string | undefined) => need(text, 'Give the id of a l
 
 const pictureAddress = /(?:^|\/)([a-z0-9]{16,40})(?:\/[a-z0-9]{1,20}\.[a-z0-9]{1,5})?$/
 
-/** The id in the address of any file of a picture, on this origin or that of a bucket. */
+/** Accepts the address of any file of a picture, on this origin or that of a bucket. */
 export const pictureOf = (text = '') =>
   need(pictureAddress.exec(text.split(/[?#]/, 1)[0] ?? '')?.[1], 'Give the address of a picture, as in its link.')
 

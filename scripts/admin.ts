@@ -8,7 +8,6 @@ const say = ({ code, text }: { code: number; text: string }) => {
   process.exitCode = code
 }
 
-/** `npm run -s admin -- <command>`: administration from the command line. */
 const meaning = await readLine(process.argv.slice(2))
 if (typeof meaning === 'function') await withDatabase(async (deps) => say(await carryOut(meaning, deps)))
 else say(meaning)

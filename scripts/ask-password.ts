@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
-/** Reads from the terminal without echo, or from standard input. A command argument would show in the process list. */
+/** Reads without echo, or from standard input, since arguments show in the process list. */
 export const askPassword = async (): Promise<string> => {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
   process.stderr.write('Password: ')

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Finding, inspect, Lockfile, type Part, packagesOf } from '#scripts/supply-chain.ts'
 
-/** `npm run audit`: checks dependencies from the lockfile; known vulnerabilities too when the registry answers. */
+/** Checks dependencies from the lockfile, and known vulnerabilities when the registry answers. */
 const root = path.resolve(import.meta.dirname, '..')
 const json = async (name: string) => JSON.parse(await readFile(path.join(root, name), 'utf8'))
 

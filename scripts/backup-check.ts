@@ -10,7 +10,7 @@ import {
 } from '#scripts/backup-files.ts'
 import { columnsIn, contentSum, gunzipped, splitLines } from '#scripts/backup-lines.ts'
 
-/** Whether no folder on the way to the file is a link, which would lead out of the backup. */
+/** Refuses links among the folders of the path, which would lead out of the backup. */
 const isInside = async (dir: string, file: string): Promise<boolean> => {
   try {
     return (await realpath(path.join(dir, file))) === path.join(await realpath(dir), file)
@@ -25,7 +25,7 @@ const checkBytes = async (dir: string, { file, sha256, bytes }: BackupFile) => {
   if (found.sha256 !== sha256 || found.bytes !== bytes) throw notBackup(dir, `${file} is damaged`)
 }
 
-/** Unpacks the file of a table; the error names a file that does not unpack. */
+/** The error names a file that cannot be unpacked. */
 const readLines = async (dir: string, { file }: BackupFile, onLine: (line: Buffer) => void) => {
   const lines = splitLines(onLine)
   const unpacked = gunzipped(path.join(dir, file)).on('error', () => {})
@@ -84,7 +84,7 @@ export const checkRows = async (dir: string, manifest: Manifest): Promise<void> 
   else for (const table of manifest.tables) await checkCopyTable(dir, table)
 }
 
-/** Verifies a whole backup; the error names the first difference. */
+/** The error names the first difference. */
 export const checkBackup = async (dir: string, manifest: Manifest) => {
   await checkRows(dir, manifest)
   const files = manifest.pictures.flatMap((picture) => picture.files)

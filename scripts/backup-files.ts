@@ -5,7 +5,7 @@ import path from 'node:path'
 import * as z from 'zod/mini'
 import { startError } from '#api/start-error.ts'
 
-/** Format 1 stored rows as JSON lines. It can be restored but is no longer written. */
+/** Format 1 stored rows as JSON lines; it can be restored, but not written. */
 export const backupFormat = 2
 
 const sum = z.string().check(z.regex(/^[0-9a-f]{64}$/))
@@ -27,7 +27,7 @@ export type CopyTable = z.infer<typeof CopyTable>
 const Sequence = z.object({ name: tableName, value: z.string().check(z.regex(/^-?\d+$/)), isCalled: z.boolean() })
 export type Sequence = z.infer<typeof Sequence>
 
-/** `version` comes from the picture store; the same version means the file has not changed. */
+/** The picture store's `version`: the same version means an unchanged file. */
 const PictureFile = z.extend(BackupFile, { version: z.optional(z.string()) })
 export type PictureFile = z.infer<typeof PictureFile>
 const SavedPicture = z.object({ id: z.string().check(z.regex(/^[a-z0-9]{16,40}$/)), files: z.array(PictureFile) })
@@ -39,7 +39,7 @@ const every = {
   pictures: z.array(SavedPicture),
 }
 
-/** The manifest of one backup; files that it does not list are ignored. */
+/** Files that the manifest does not list are ignored. */
 const Manifest = z.discriminatedUnion('format', [
   z.object({ ...every, format: z.literal(1), tables: z.array(JsonTable) }),
   z.object({
@@ -59,7 +59,7 @@ const sealName = 'manifest.sha256'
 
 export const sha256Of = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** fsync before use; `wx` because an existing file may be a hard link shared with another backup. */
+/** Syncs before the file is used. `wx`, because an existing file may be a hard link shared with another backup. */
 export const writeDurably = async (file: string, bytes: Uint8Array | string) => {
   const handle = await open(file, 'wx')
   try {
@@ -104,8 +104,8 @@ export const readManifest = async (dir: string): Promise<Manifest> => {
 }
 
 /**
- * SHA-256 and length of a file; null when it cannot be read. A backup holds no links, which could publish a file of this
- * machine as a picture, and no pipes, which would never end.
+ * SHA-256 and length; null when the file cannot be read. Refuses links, which could publish a file of this machine as a
+ * picture, and pipes, which would never end.
  */
 export const sumOfFile = async (file: string) => {
   const hash = createHash('sha256')

@@ -9,7 +9,7 @@ const batchRows = 1_000
 /** PostgreSQL accepts up to a gigabyte; this batch size limits memory. */
 const batchBytes = 4_000_000
 
-/** A table of a backup in format 1: one JSON object per line. */
+/** Format 1 has one JSON object per line. */
 export const loadJsonTable = async (client: pg.ClientBase, dir: string, { table, file, rows }: JsonTable) => {
   let batch: Buffer[] = []
   let bytes = 0

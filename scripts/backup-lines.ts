@@ -8,7 +8,7 @@ const tab = 0x09
 const modulus = 1n << 256n
 
 /**
- * Yields lines without their newline, as bytes. Only 0x0A ends a line: Node's readline also splits at U+2028 and U+2029,
+ * Yields lines as bytes without their newline. Only 0x0A ends a line: Node's readline also splits at U+2028 and U+2029,
  * which may occur inside a row.
  */
 export const splitLines = (onLine: (line: Buffer) => void) => {
@@ -37,8 +37,8 @@ export const gunzipped = (file: string): Readable => {
 }
 
 /**
- * Row count and one sum over the contents. Tables have no order, so the SHA-256 of every row is added modulo 2^256:
- * the same rows in another order give the same sum; a missing, duplicate or changed row gives a different one.
+ * Row count and one sum over the contents. Tables have no order, so the SHA-256 of every row is added modulo 2^256: the
+ * same rows in another order give the same sum; a missing, duplicate or changed row gives a different one.
  */
 export const contentSum = () => {
   let rows = 0
@@ -52,7 +52,7 @@ export const contentSum = () => {
   }
 }
 
-/** Columns of a line in PostgreSQL's text format, in which a tab inside a value is escaped as \t. */
+/** In PostgreSQL's text format a tab inside a value is escaped as \t, so tabs separate columns. */
 export const columnsIn = (line: Buffer): number => {
   let columns = 1
   for (let at = line.indexOf(tab); at >= 0; at = line.indexOf(tab, at + 1)) columns++

@@ -36,7 +36,7 @@ type Options = {
   store: PictureStore
   dir: string
   previous: Previous | null
-  /** Creates a hard link; some file systems do not support them. */
+  /** Replaceable, since some file systems do not support hard links. */
   linkFile?: (from: string, to: string) => Promise<void>
 }
 type Saved = { picture: SavedPicture; unchanged: boolean }
@@ -89,7 +89,7 @@ const savePicture = async (options: Options, id: string, listed: ListedFile[]): 
     const saved = reused ?? (await copy(options, id, file))
     if (saved) files.push(saved)
   }
-  // Deleted from the store while it was read.
+  // The picture was deleted from the store while it was read.
   if (files.length < names.length) {
     await rm(folder, { recursive: true })
     return null
@@ -98,10 +98,7 @@ const savePicture = async (options: Options, id: string, listed: ListedFile[]): 
   return { picture: { id, files }, unchanged }
 }
 
-/**
- * Saves pictures that are not in `done`. Pictures that are unchanged since the previous backup are not read from the
- * store.
- */
+/** Saves pictures that are not in `done`; those unchanged since the previous backup are not read from the store. */
 export const savePictures = async (options: Options, done: Map<string, Saved>) => {
   for await (const { id, files } of options.store.listFiles()) {
     const ours = files.filter(({ name }) => names.includes(name))

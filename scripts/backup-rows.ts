@@ -12,14 +12,13 @@ import { loadJsonTable } from '#scripts/backup-json-rows.ts'
 import { contentSum, gunzipped, splitLines } from '#scripts/backup-lines.ts'
 import { listTables, quoted, readMigrations, readSequences, setSequences, type Table } from '#scripts/backup-schema.ts'
 
-/** PostgreSQL guarantees that the text format can be read by other versions and on other architectures. */
+/** PostgreSQL guarantees that other versions and architectures can read the text format. */
 const textFormat = `with (format text, encoding 'UTF8')`
 const columnList = (columns: string[]) => `(${columns.map(quoted).join(', ')})`
 
 const copyOut = (client: pg.Client, { name, columns }: Pick<Table, 'name' | 'columns'>) =>
   client.query(copyTo(`copy ${quoted(name)} ${columnList(columns)} to stdout ${textFormat}`))
 
-/** Counts and sums the rows of a stream. */
 const watchRows = () => {
   const sum = contentSum()
   const lines = splitLines(sum.add)
@@ -51,12 +50,12 @@ const saveTable = async (client: pg.Client, dir: string, { name, columns }: Tabl
 
 type SavedRows = Pick<CopyManifest, 'migrations' | 'tables' | 'sequences' | 'postgresql'>
 
-/** All rows in one snapshot, while other connections write. */
+/** Reads all rows in one snapshot, while other connections write. */
 export const saveRows = async (client: pg.Client, dir: string): Promise<SavedRows> => {
   await mkdir(path.join(dir, 'rows'), { recursive: true })
   const before = await listTables(client)
   await client.query('begin isolation level repeatable read read only')
-  // The lock is taken before the first query takes the snapshot: a migration either finished before both or waits.
+  // Locks before the first query takes the snapshot, so that a migration has finished before both or waits.
   if (before.length > 0)
     await client.query(`lock table ${before.map(({ name }) => quoted(name)).join(', ')} in access share mode`)
   const found = await listTables(client)
@@ -79,7 +78,7 @@ export const expectEmpty = async (client: pg.ClientBase) => {
   }
 }
 
-/** Loads the rows and reads them back, so that any difference is found before the commit. */
+/** Reads the rows back, so that any difference is found before the commit. */
 const loadCopyTable = async (client: pg.Client, dir: string, { table, columns, file, ...expected }: CopyTable) => {
   const copy = client.query(copyFrom(`copy ${quoted(table)} ${columnList(columns)} from stdin ${textFormat}`))
   await pipeline(gunzipped(path.join(dir, file)), copy)
@@ -100,7 +99,7 @@ const expectSameTables = (found: Table[], manifest: Manifest) => {
 }
 
 /**
- * Triggers already ran when the rows were first written. Deferred constraints are checked first: pending ones block
+ * Triggers ran when the rows were first written. Deferred constraints are checked first, because pending ones block
  * ALTER TABLE.
  */
 const setTriggers = async (client: pg.Client, { name, triggers }: Table, word: 'enable' | 'disable') => {
@@ -110,11 +109,10 @@ const setTriggers = async (client: pg.Client, { name, triggers }: Table, word: '
 }
 
 type LoadOptions = {
-  /** Replace rows that migrations inserted into new tables. */
+  /** Replaces rows that migrations inserted into new tables. */
   replaces?: boolean
 }
 
-/** All tables in one transaction. */
 export const loadRows = async (
   client: pg.Client,
   dir: string,
@@ -131,8 +129,8 @@ export const loadRows = async (
     else await loadCopyTable(client, dir, pick(manifest.tables, name))
   if (manifest.format !== 1) await setSequences(client, manifest.sequences)
   for (const table of found) await setTriggers(client, table, 'enable')
-  // The triggers that write change events were disabled: running processes drop everything that they have cached. A backup
-  // from before there were events is loaded into the tables of its time.
+  // The triggers for change events were disabled, so this event makes running processes drop everything cached. A
+  // backup older than the events has no such table yet.
   await client.query(`do $$ begin
     if to_regclass('change_events') is not null then insert into change_events (tags) values ('{*}'); end if;
   end $$`)
@@ -145,7 +143,7 @@ const pick = <T extends { table: string }>(tables: T[], name: string): T => {
   return table
 }
 
-/** Deletes only when there are rows: the role may not delete from the audit log. */
+/** Deletes only if there are rows: the role may not delete from the audit log. */
 const removeRows = async (client: pg.Client, name: string) => {
   const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`)
   if (rowCount) await client.query(`delete from ${quoted(name)}`)

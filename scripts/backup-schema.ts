@@ -3,15 +3,15 @@ import type { Sequence } from '#scripts/backup-files.ts'
 
 export type Table = {
   name: string
-  /** Columns to insert; generated columns are computed again. */
+  /** Without generated columns, which are computed again. */
   columns: string[]
   triggers: string[]
   needs: string[]
 }
 
 /**
- * Values are written the same way with any server settings, in full, and without a statement timeout. `row_security`
- * off fails instead of leaving rows out.
+ * Writes values in full and the same way with any server settings, without a statement timeout. `row_security` off
+ * fails instead of leaving rows out.
  */
 const sessionSettings = {
   statement_timeout: '0',
@@ -28,7 +28,7 @@ const sessionSettings = {
   row_security: 'off',
 }
 
-/** A connection for COPY alone: closed when the work is done, destroyed when it fails in the middle of a stream. */
+/** A connection for COPY alone, destroyed when the work fails in the middle of a stream. */
 export const withCopyClient = async <T>(
   connection: pg.ClientConfig,
   work: (client: pg.Client) => Promise<T>,
@@ -53,8 +53,8 @@ export const withCopyClient = async <T>(
 }
 
 /**
- * Tables sorted so that each comes after those it references. Two are not copied: migrations run again, and change events
- * concern running processes and the transaction numbers of one server.
+ * Each table comes after those it references. Leaves out migrations, which run again, and change events, which concern
+ * running processes and the transaction numbers of one server.
  */
 export const listTables = async (client: pg.ClientBase): Promise<Table[]> => {
   const { rows } = await client.query<Table>(`

@@ -54,7 +54,7 @@ await withApp(async ({ database, store }) => {
   const dir = path.join(to, `${unfinished}${nameOf(madeAt)}`)
   await mkdir(dir, { recursive: true, mode: 0o700 })
   try {
-    // Pictures before and again after the rows, so that every listing in the backup has its pictures.
+    // Saves pictures before and again after the rows, so that every listing in the backup has its pictures.
     const pictures: Parameters<typeof savePictures>[1] = new Map()
     await savePictures({ store, dir, previous }, pictures)
     const saved = await withCopyClient(connection, (client) => saveRows(client, dir))

@@ -15,7 +15,7 @@ const compile = async (name: string) => {
       rolldownOptions: {
         input: path.resolve(import.meta.dirname, `../web/inline/${name}.ts`),
         output: { format: 'iife' },
-        // Only constants are taken from other modules.
+        // Other modules provide only constants, so their side effects are dropped.
         treeshake: { moduleSideEffects: (id) => id.includes('/web/inline/'), propertyReadSideEffects: false },
       },
     },
@@ -24,7 +24,7 @@ const compile = async (name: string) => {
   return { code, hash: `'sha256-${createHash('sha256').update(code).digest('base64')}'` }
 }
 
-/** Compiles the scripts that every page carries, with their hashes for the content security policy. */
+/** Compiles the scripts inlined in every page, with their hashes for the content security policy. */
 export const buildInline = async (outFile: string): Promise<void> => {
   const scripts: InlineScripts = {
     beforePaint: await compile('before-paint'),

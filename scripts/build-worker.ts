@@ -4,27 +4,26 @@ import { build } from 'vite'
 import { assetsDir, nameOf, readManifest } from '#scripts/route-files.ts'
 import { listSellFiles } from '#scripts/sell-files.ts'
 
-/** Works offline after any one visit: the calculator, and contacting the sellers of saved listings. */
+/** These pages work offline after a visit to any page: the calculator, and contacting the sellers of saved listings. */
 const offlineRoutes = ['home', 'calculator', 'product/:id', 'liked', 'offline']
 /** Routes that also need their dynamically imported chunks. */
 const wholeRoutes = ['home', 'calculator']
 /** Loaded on demand and needed offline: the message dialog and the illustrations of error states. */
 const offlineParts = [/^notice(\.dialog)?-[\w-]+\.(js|css)$/, /^state-art-[\w-]+\.svg$/]
 
-/** Built files that match a pattern. A pattern without a match would silently be missing offline, so it is an error. */
+/** Throws when nothing matches, since the file would silently be missing offline. */
 const builtFiles = async (name: RegExp): Promise<string[]> => {
   const files = (await readdir(assetsDir)).filter((file) => name.test(file))
   if (files.length === 0) throw new Error(`the build has no file like ${name}: see scripts/build-worker.ts`)
   return files
 }
 
-/** A chunk names the files of its dynamic imports, styles too, so that they can be preloaded. */
+/** A chunk names the files of its dynamic imports, including styles, so that they can be preloaded. */
 const neededFile = /["'`](?:\.\/|assets\/)([\w.-]+\.(?:js|css))["'`]/g
 
 const neededBy = async (file: string) =>
   [...(await readFile(path.join(assetsDir, file), 'utf8')).matchAll(neededFile)].map(([, name]) => name ?? '')
 
-/** URLs of the files of pages that work offline. */
 const listFiles = async (): Promise<string[]> => {
   const { manifest } = await readManifest()
   const files = new Set<string>()
@@ -40,7 +39,7 @@ const listFiles = async (): Promise<string[]> => {
     if (!found.has(name)) throw new Error(`the build has no route ${name}: see scripts/build-worker.ts`)
   for (const part of (await Promise.all(offlineParts.map(builtFiles))).flat())
     for (const file of [part, ...(await neededBy(part))]) files.add(file)
-  // Inlined in every page.
+  // These styles are inlined in every page.
   for (const file of manifest.routes.root?.css ?? []) files.delete(nameOf(file))
   return [...files].sort().map((file) => `/assets/${file}`)
 }

@@ -38,7 +38,7 @@ const filesUnder = async (place: string): Promise<string[]> => {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** A hash of all build inputs, so that `npm start` builds only after a change. */
+/** Hashes all build inputs, so that `npm start` builds only after a change. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256')
   const files = (await Promise.all(sources.map(filesUnder))).flat().sort()
@@ -59,10 +59,10 @@ const precompress = async (dir: string): Promise<void> => {
   )
 }
 
-/** The bundler empties `build/`; the demo pictures, which take longer than all else, are out of its way meanwhile. */
+/** The bundler empties `build/`, so the demo pictures, which take longest, are moved away meanwhile. */
 const besidesPictures = async <T>(work: () => Promise<T>): Promise<T> => {
   const aside = path.resolve('node_modules/.cache/demo-pictures')
-  // Where they cannot be moved, e.g. to another file system, they are made again.
+  // Pictures that cannot be moved, e.g. to another file system, are made again.
   const move = (from: string, to: string) => rename(from, to).catch(() => {})
   await mkdir(path.dirname(aside), { recursive: true })
   await rm(aside, { recursive: true, force: true })
@@ -71,8 +71,8 @@ const besidesPictures = async <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * The bundler empties `build/`: the hashed files of the last release are put back beside the new ones, for pages that visitors
- * have open and for processes of the last release that are still running.
+ * The bundler empties `build/`. Restores the hashed files of the previous release for pages that visitors have open and
+ * for processes still running it.
  */
 const withPreviousAssets = async <T>(work: () => Promise<T>): Promise<T> => {
   const aside = path.resolve('node_modules/.cache/previous-assets')
@@ -94,7 +94,7 @@ const withPreviousAssets = async <T>(work: () => Promise<T>): Promise<T> => {
 const stamp = await fingerprint()
 const isFresh = (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
 if (!isFresh) {
-  // Imported here and not above: an installation without development packages (npm ci --omit=dev) has no bundler.
+  // Imported lazily: an installation without development packages (npm ci --omit=dev) has no bundler.
   const { buildWorker } = await import('#scripts/build-worker.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     console.error(
@@ -115,7 +115,7 @@ if (!isFresh) {
 }
 await preparePictures({ outDir: picturesDir })
 // No install script runs, so the owner of node_modules prepares the binaries here; the app may run as another user.
-// Problems with them are reported at start, when they are needed.
+// Problems are reported at start, when the binaries are needed.
 await locateBinaries().catch((error: unknown) => {
   if (!isStartError(error)) throw error
 })

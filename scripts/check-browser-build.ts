@@ -6,7 +6,7 @@ type Chunk = { name: string; code: string }
 /** The `define` setting of the client build must have replaced these. */
 const answered = /\btypeof (document|window)(?![\w$.?[])/
 
-/** Settings of the browser build that an upgrade or a rename has broken; empty when none. */
+/** Settings of the browser build that an upgrade or a rename has broken. */
 export const brokenSettings = (chunks: readonly Chunk[]): string[] => [
   ...chunkNames
     .filter((name) => !chunks.some((chunk) => chunk.name === name))

@@ -1,15 +1,14 @@
 import { runStep, runTogether, type Step } from '#scripts/run-step.ts'
 
-/** Each of these reads the sources alone, so they may run at the same time. The longest is first. */
+/** Each only reads the sources, so they may run at the same time. The longest is first. */
 export const checks: readonly Step[] = [
-  // More checkers repeat each other's work: four take twice the processor time of one.
+  // Checkers repeat each other's work: four take twice the processor time of one.
   ['types', 'tsc', ['--noEmit', '--checkers', '1']],
   ['lint and format', 'biome', ['check', '--error-on-warnings']],
   ['nothing unused', 'knip', []],
   ['API description', 'node', ['scripts/lint-openapi.ts']],
 ]
 
-/** `npm run check`: types, lint and format, unused code, then the architecture test. */
 if (import.meta.main) {
   const failed = await runTogether(checks)
   if (failed.length > 0) {

@@ -5,17 +5,17 @@ import routes from '#web/routes.ts'
 type Group = Rolldown.CodeSplittingGroup
 export type ModuleGraph = { getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null }
 
-/** Modules that at least `least` of these pages import, `always` among them. */
+/** Modules imported by at least `least` of these pages, including `always`. */
 type Shared = { paths: readonly string[]; least: number; always?: string }
 
 export const webFile = (name: string) => path.resolve(import.meta.dirname, '../web', name)
 
-/** Loaded by React Router on every page. */
+/** React Router loads these on every page. */
 const everyPage = ['entry.client.tsx', 'root.tsx'].map(webFile)
 
 /** Public screens by path; admin screens have their own chunks. */
 const screens = new Map(routes.filter(({ children }) => !children).map(({ path = '', file }) => [`/${path}`, file]))
-/** Few visit these: what they share with other pages must not move into the chunks that everybody loads. */
+/** Rarely visited pages: what they share with others must not move into the chunks that everybody loads. */
 const rarePaths = [
   '/apply/:kind',
   '/claim/:kind/:id',
@@ -40,8 +40,8 @@ const home = '/'
 const byManyPages: Shared = { paths: allPaths, least: 8 }
 
 /**
- * Shared chunks of the pages that most visits begin with; a module goes to the first that matches. They have what not all of these pages
- * need: without them each would fetch twice as many files.
+ * Shared chunks of the pages that most visits begin with; a module goes to the first that matches. They contain modules
+ * that not all of these pages need, because otherwise each page would fetch twice as many files.
  */
 const pageSets: readonly (Shared & { name: string })[] = [
   { name: 'common', ...byManyPages },
@@ -52,7 +52,7 @@ const pageSets: readonly (Shared & { name: string })[] = [
   { name: 'directory', paths: ['/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 3 },
 ]
 
-/** Chunks that every build must have: `check-browser-build.ts` fails when one is missing. */
+/** `check-browser-build.ts` fails when a build lacks one of these chunks. */
 export const chunkNames = ['vendor', ...pageSets.map(({ name }) => name)]
 
 /** The given modules and all their static imports. */
@@ -66,7 +66,7 @@ const staticImports = (entries: readonly string[], graph: ModuleGraph): Set<stri
   return found
 }
 
-/** Throws for a path that `web/routes.ts` no longer has. */
+/** Throws for a path that `web/routes.ts` does not have. */
 export const screenOf = (path: string): string => {
   const file = screens.get(path)
   if (!file) throw new Error(`web/routes.ts has no page ${path}: see scripts/chunk-groups.ts`)
@@ -82,7 +82,7 @@ const once = <T>(make: (graph: ModuleGraph) => T) => {
 }
 
 /**
- * Chunks follow the import graph and the routes, not file names: libraries that every page loads (separate, because they
+ * Chunks follow the import graph and the routes, not file names: libraries that every page loads (apart, because they
  * change less often than our own code), our own code that every page loads, and what several pages of a set share.
  */
 export const chunkGroups = (): Group[] => {
@@ -99,7 +99,7 @@ export const chunkGroups = (): Group[] => {
   const isShared = (id: string, { paths, least, always }: Shared, graph: ModuleGraph) =>
     (!always || importsOf(graph).get(always)?.has(id) === true) &&
     paths.filter((path) => importsOf(graph).get(path)?.has(id)).length >= least
-  /** The first chunk of our own code: what every page loads and what the home page shares with many others. */
+  /** The first chunk of our own code: modules of every page, and those that the home page shares with many others. */
   const isInApp = (id: string, graph: ModuleGraph) =>
     onEveryPage(graph).has(id) || (importsOf(graph).get(home)?.has(id) && isShared(id, byManyPages, graph))
   const pagesOf = (id: string, graph: ModuleGraph) =>
@@ -118,8 +118,8 @@ export const chunkGroups = (): Group[] => {
       name: (id: string, graph: ModuleGraph) => (isShared(id, set, graph) ? set.name : null),
       priority: priority - index,
     })),
-    // The rest: one chunk for the modules of the same pages, so that no page loads what it does not use. A chunk takes the imports of its
-    // modules with it, so those that more pages use come first.
+    // Groups the remaining modules by the pages that use them, so that no page loads what it does not use. A chunk
+    // takes the imports of its modules with it, so those that more pages use come first.
     ...allPaths.map((_, index) => ({
       debugName: `shared by ${index + 1}`,
       name: (id: string, graph: ModuleGraph) => {

@@ -14,7 +14,7 @@ import { print, printError } from '#server/process/terminal.ts'
 import { type Config, readConfig } from '#server/settings/config.ts'
 import { makeLog } from '#server/telemetry/log.ts'
 
-/** `npm run config`: reads the settings as a start would, checks what they refer to, and changes nothing. */
+/** Reads the settings as a start would, checks what they refer to, and changes nothing. */
 const minFreeBytes = 1e9
 
 type Check = { what: string; look: () => Promise<string> }
@@ -30,7 +30,7 @@ const lookAtFolder = async ({ dataDir, databaseUrl, storage, appSecret }: Config
   return `${dataDir}${found === dataDir ? '' : ' (will be made)'}, ${gigabytes(bavail * bsize)} free`
 }
 
-/** The folder itself, or its nearest existing parent: this command creates nothing. */
+/** The folder itself, or its nearest existing parent, because this command creates nothing. */
 const nearest = (folder: string): Promise<string> =>
   stat(folder).then(
     () => folder,
@@ -59,7 +59,7 @@ const lookAtDatabase = async ({ databaseUrl, logLevel, isPublic }: Config) => {
   return `a PostgreSQL ${version} server that answers and lets us in`
 }
 
-/** Checks a server only: the embedded database may not be running, and a start reports missing rates itself. */
+/** Checks only external servers: the embedded database may not be running, and a start reports missing rates itself. */
 const lookAtRates = async ({ databaseUrl }: Config) => {
   if (!databaseUrl) return 'missing ones are named at the start'
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 })
@@ -90,7 +90,7 @@ const lookAtPublic = ({ publicBy }: Config) =>
     ? `the internet, since ${publicBy} is set: real codes unless OTP_TEST_MODE=1, no demo data`
     : 'this machine only: test codes and demo data are allowed'
 
-/** With fewer the share of an address is more than a twentieth. */
+/** With fewer addresses each one's share is more than a twentieth. */
 const enoughAddresses = 20
 
 const warnOfCaps = ({ codeCapsPerDay, otpPerDay, otpPolicy }: Config) => {

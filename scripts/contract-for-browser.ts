@@ -17,7 +17,7 @@ const serverParts = [
   'bodyTextLengthMax',
 ]
 
-/** The schema libraries: too large for browsers. */
+/** Schema libraries are too large for browsers. */
 const serverLibraries = ['zod', 'libphonenumber-js']
 
 const isNode = (value: unknown): value is Node =>
@@ -27,7 +27,7 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 
 const isFunction = ({ type }: Node) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression'
 
-/** Whether evaluating it calls something; calls inside functions do not count. */
+/** Whether evaluating the expression calls something; calls inside functions do not count. */
 const calls = (node: Node): boolean =>
   node.type === 'CallExpression' || node.type === 'NewExpression' || (!isFunction(node) && childrenOf(node).some(calls))
 
@@ -39,7 +39,7 @@ const declarators = (program: Node): Declarator[] =>
 
 const keyOf = ({ key }: Node) => (isNode(key) ? (key.name ?? key.value) : undefined)
 
-/** The source of an expression with every `endpoint({ … })` reduced to what a client needs. */
+/** Reduces every `endpoint({ … })` in an expression to what a client needs. */
 const slim = (code: string, node: Node): string => {
   const [row] = Array.isArray(node.arguments) ? (node.arguments as Node[]) : []
   if (isNode(node.callee) && node.callee.name === 'endpoint' && row?.type === 'ObjectExpression') {
@@ -58,10 +58,12 @@ const slim = (code: string, node: Node): string => {
 }
 
 const schemaCall = /(?<![\w$.])z\./
-/** Nobody reads a schema in a browser, so none needs its parts; the call remains, so that a reader would bring zod and fail. */
+/**
+ * Browsers read no schemas, so the parts of a schema are dropped; the call stays, so that reading one would bundle zod
+ * and fail the build.
+ */
 const withoutParts = (text: string) => (schemaCall.test(text) ? 'z.unknown()' : text)
 
-/** The local names of each import, with its place. */
 const importsIn = (program: Node) =>
   childrenOf(program)
     .filter(
@@ -77,8 +79,8 @@ const mentions = (text: string, name: string) =>
   new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$&')}(?![\\w$])`).test(text)
 
 /**
- * Removes schemas from endpoints and marks every call result as pure, so that the bundler can drop unused ones. What only
- * schemas import is not imported: else every page would load the rules that the schema of a listing names.
+ * Removes schemas from endpoints and marks every call result as pure, so that the bundler can drop unused ones. Drops
+ * imports that only schemas use, since every page would load them.
  */
 export const slimContract = (code: string, program: Node): string => {
   const changes = declarators(program).flatMap(({ init }) =>
@@ -105,8 +107,8 @@ const replaced = (code: string, changes: Change[]): string => {
 }
 
 /**
- * The server validates what browsers send, so browsers need an endpoint's method and path but none of its
- * schemas. This removes the schemas from the endpoints; the bundler then drops unused schemas and zod itself.
+ * The server validates what browsers send, so browsers need an endpoint's method and path but none of its schemas. The
+ * bundler then drops unused schemas and zod itself.
  */
 export const contractForBrowser = (): Plugin => ({
   name: 'contract-for-browser',
@@ -118,7 +120,7 @@ export const contractForBrowser = (): Plugin => ({
       return { code: slimContract(code, this.parse(code) as unknown as Node), map: null }
     },
   },
-  /** A single schema read at run time would bring zod to every page that shares a module with it. */
+  /** A single schema read at run time would add zod to every page that shares a module with it. */
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle))
       if (chunk.type === 'chunk')

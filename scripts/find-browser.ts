@@ -32,10 +32,7 @@ const install = () => {
     run('apt-get', 'install', '-y', ...aptOptions, 'chromium')
 }
 
-/**
- * The browser for the journeys: CHROMIUM_PATH, the Chromium headless shell, or the system's Chromium; installed if
- * missing.
- */
+/** CHROMIUM_PATH, the Chromium headless shell, or the system's Chromium; installs one if missing. */
 export const findBrowser = (): string => {
   const named = process.env.CHROMIUM_PATH
   if (named && existsSync(named)) return named
@@ -46,7 +43,7 @@ export const findBrowser = (): string => {
     throw new Error(
       'The browser tests need Chromium, and it could not be installed: run "apt-get install chromium-headless-shell" (as root) or "npx playwright install chromium", or name one with CHROMIUM_PATH.',
     )
-  // Playwright loads its configuration again in every worker; search only once.
+  // Playwright loads its configuration again in every worker, so the result is kept in the environment.
   process.env.CHROMIUM_PATH = browser
   return browser
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { assetsDir, nameOf, readManifest } from '#scripts/route-files.ts'
 
-/** `node scripts/page-weight.ts [route…]`: JavaScript and styles of a first visit to each route, brotli. */
+/** `node scripts/page-weight.ts [route…]`: brotli size of JavaScript and styles of a first visit to each route. */
 const sizes = new Map<string, number>()
 const sizeOf = async (name: string): Promise<number> => {
   const known = sizes.get(name)

@@ -60,7 +60,10 @@ const fill = async (database: Database, log: Logger, manifest: Manifest, beforeR
   await migrate(database, { log })
 }
 
-/** Owners may have stopped a change of number since the backup: each one that waits is told again, and waits three days from now. */
+/**
+ * Owners may have stopped a phone change since the backup, so each pending one is announced again and waits three more
+ * days.
+ */
 const tellAnew = ({ pool }: Database) =>
   pool.query(
     `update phone_changes set message = 'waiting', message_at = now(), message_tries = 0, message_sent_by = '{}',
@@ -69,7 +72,7 @@ const tellAnew = ({ pool }: Database) =>
     [phoneChangeWaitMs],
   )
 
-/** The settings of the shell that ran the restore are not those of the next one, unless they are in `.env`. */
+/** Settings of the shell that ran the restore are missing in the next one unless they are in `.env`. */
 const howToStart = ({ dataDir, databaseUrl }: Config) => {
   const folder = `DATA_DIR='${path.resolve(dataDir).replaceAll("'", `'\\''`)}'`
   return `Start it with: ${folder} ${databaseUrl ? 'DATABASE_URL=… (the same) ' : ''}npm start`

@@ -45,8 +45,8 @@ const runQuietly = async ([name, command, args]: Step): Promise<number> => {
 }
 
 /**
- * Runs independent commands, two at a time: most of them use one processor. After a failure no further one starts. Resolves to
- * the names of those that failed.
+ * Runs independent commands, two at a time, since most use one processor. After a failure no further one starts.
+ * Resolves to the names of those that failed.
  */
 export const runTogether = async (steps: readonly Step[]): Promise<string[]> => {
   const waiting = [...steps]

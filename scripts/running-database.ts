@@ -6,7 +6,7 @@ import { isStartError, startError } from '#api/start-error.ts'
 
 const retryForMs = 30_000
 
-/** The lock of the data folder, or null while an app holds it. */
+/** Null while an app holds the lock of the data folder. */
 export const lockUnlessRunning = (dataDir: string) =>
   lockDataDir(dataDir).catch((error: unknown) => {
     if (isStartError(error) && error.message.includes('already runs')) return null
@@ -15,7 +15,7 @@ export const lockUnlessRunning = (dataDir: string) =>
 
 /**
  * URL of the database that the running app serves from this folder. Without the folder's lock this process must not
- * start, stop or repair anything there: it only connects, and waits while the app is still starting.
+ * start, stop or repair anything there, so it only connects, and waits while the app is still starting.
  */
 export const runningDatabase = async (dataDir: string): Promise<string> => {
   const home = await prepareDataDir(dataDir)

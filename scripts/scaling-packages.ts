@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
-/** Debian's package of each program. */
+/** Debian package of each program. */
 const packages = {
   pgbouncer: 'pgbouncer',
   patroni: 'patroni',
@@ -26,7 +26,10 @@ const apt = (...args: string[]) => {
   spawnSync(aptGet, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
-/** PostgreSQL and the named programs: installed if root runs this on Debian, otherwise the process ends with what to install. */
+/**
+ * Installs PostgreSQL and the named programs if root runs this on Debian; otherwise ends the process with what to
+ * install.
+ */
 export const needPackages = (programs: readonly Program[] = Object.keys(packages) as Program[]): void => {
   const wanted = missingPackages(programs)
   if (wanted.length > 0 && process.getuid?.() === 0 && existsSync(aptGet)) {

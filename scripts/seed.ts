@@ -2,7 +2,7 @@ import { startError } from '#api/start-error.ts'
 import { seedDemo } from '#demo/seed.ts'
 import { withDatabase } from '#scripts/with-database.ts'
 
-/** `npm run seed`: loads the demo catalogue; running it again changes nothing. */
+/** Loads the demo catalogue; running it again changes nothing. */
 await withDatabase(async (deps, store, { publicBy }) => {
   if (publicBy)
     throw startError(

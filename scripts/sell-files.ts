@@ -11,7 +11,9 @@ export const chunksFile = path.resolve(import.meta.dirname, '../build/chunks.jso
 const routeSign = '?__react-router-build-client-route'
 /** Loaded by every page. Its dynamic imports are those of all pages, so they are not followed. */
 const start = ['web/entry.client.tsx', `web/root.tsx${routeSign}`]
-/** The page of the form, what loads the form over another page, its message dialog, and what removes unused photos. */
+/**
+ * The page of the form, the loader of the form over another page, its message dialog, and the removal of unused photos.
+ */
 const selling = [
   `web/features/sell/sell-form/sell.screen.tsx${routeSign}`,
   'web/shell/load-sell-dialog.ts',

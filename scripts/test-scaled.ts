@@ -3,8 +3,8 @@ import { runStep, type Step } from '#scripts/run-step.ts'
 import { needPackages } from '#scripts/scaling-packages.ts'
 
 /**
- * `npm run test:scaled`: races, faults and journeys with two web processes behind the HAProxy and the PgBouncer of deploy/. Stops at the
- * first failing step.
+ * `npm run test:scaled`: races, faults and journeys with two web processes behind the HAProxy and the PgBouncer of
+ * deploy/. Stops at the first failing step.
  */
 const steps: readonly Step[] = [
   ['build', 'node', ['scripts/build.ts']],

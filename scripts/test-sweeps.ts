@@ -1,7 +1,7 @@
 import { findBrowser } from '#scripts/find-browser.ts'
 import { runStep, type Step } from '#scripts/run-step.ts'
 
-/** `npm run test:sweeps`: every endpoint, field or page in many forms, and details of journeys. Both steps run, also when the first one fails. */
+/** Both steps run, also when the first one fails. */
 const steps: readonly Step[] = [
   ['sweeps of endpoints', 'vitest', ['run']],
   ['sweeps of pages and details of journeys', 'playwright', ['test']],

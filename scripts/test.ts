@@ -3,14 +3,14 @@ import { checks } from '#scripts/check.ts'
 import { findBrowser } from '#scripts/find-browser.ts'
 import { runStep, runTogether, type Step } from '#scripts/run-step.ts'
 
-// The build is done before the tests: several of them start the program, and two concurrent builds would conflict.
+// Builds before the tests: several of them start the program, and two concurrent builds would conflict.
 const beforeTests: readonly Step[] = [['build', 'node', ['scripts/build.ts']], ...checks]
 const tests: readonly Step[] = [
   ['unit, endpoint and architecture tests', 'vitest', ['run']],
   ['journeys', 'playwright', ['test']],
 ]
 
-/** `npm test`: all checks and tests, cheapest first; stops at the first failing step. */
+/** Runs the cheapest steps first and stops at the first that fails. */
 const stopAfter = (failed: string[]) => {
   if (failed.length === 0) return
   console.error(`\nFailed: ${failed.join(', ')}`)
@@ -18,7 +18,7 @@ const stopAfter = (failed: string[]) => {
 }
 
 stopAfter(await runTogether(beforeTests))
-// Node's compile cache; the tests start Node several hundred times.
+// Tests start Node several hundred times, so its compile cache is kept.
 const compileCache = path.resolve('node_modules/.cache/node-compile')
 const env = {
   CHROMIUM_PATH: findBrowser(),

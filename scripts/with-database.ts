@@ -15,7 +15,7 @@ import type { PictureStore } from '#storage/store.ts'
 
 type Opened = { config: Config; log: Logger; database: Database; store: PictureStore }
 
-/** A mistyped `DATA_DIR` must not become a new, empty market. Looked at before anything is written there. */
+/** A mistyped `DATA_DIR` must not create a new, empty market. Checked before anything is written there. */
 const refuseMissing = async ({ databaseUrl, dataDir }: Config) => {
   if (databaseUrl || (await holdsCluster(clusterDirOf(dataDir))) || (await holdsCluster(pgliteDirOf(dataDir)))) return
   throw startError(
@@ -25,7 +25,7 @@ const refuseMissing = async ({ databaseUrl, dataDir }: Config) => {
 
 /**
  * Opens the configured database and pictures without migrating, also beside a running app; prints one sentence on
- * failure. Only a restore makes a database.
+ * failure. Only a restore creates a database.
  */
 export const withApp = async (
   work: (opened: Opened) => Promise<void>,
@@ -35,7 +35,7 @@ export const withApp = async (
     const config = readConfig(process.env)
     if (!mayMake) await refuseMissing(config)
     const log = makeLog(config.logLevel)
-    // Holding the lock means no app runs; without it the app's own database is used and left running.
+    // Holding the lock means that no app runs; otherwise the app's own database is used and left running.
     const lock = config.databaseUrl ? null : await lockUnlessRunning(config.dataDir)
     const url = config.databaseUrl ?? (lock ? undefined : await runningDatabase(config.dataDir))
     const database = await openDatabase({ url, directUrl: config.databaseDirectUrl, dataDir: config.dataDir, log })
@@ -51,7 +51,7 @@ export const withApp = async (
   }
 }
 
-/** The same with pending migrations applied and the service dependencies built. */
+/** Applies pending migrations and builds the dependencies of services. */
 export const withDatabase = (work: (deps: Deps, store: PictureStore, config: Config) => Promise<void>): Promise<void> =>
   withApp(async ({ config, log, database, store }) => {
     await migrate(database, { log })
