@@ -3,7 +3,6 @@ import { forgetLimits, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 
-/** Valid input of a shop and of an engineer. */
 export const goodEntry = {
   name: 'مؤسسة نور سبأ',
   governorate: 'sanaa-city',
@@ -12,7 +11,9 @@ export const goodEntry = {
   services: ['sales', 'installation'],
 }
 
-/** The id of a waiting application for a shop, by a new person unless one is given; replaces the open one of that person. */
+/**
+ * Returns the id of a waiting application for a shop, by a new person by default; replaces the open one of that person.
+ */
 export const anApplication = async (
   test: TestApp,
   person?: Pick<Person, 'token' | 'user'>,

@@ -16,7 +16,10 @@ const textOf = (of: XmlElement, name: string) => partsOf(of, name)[0]?.text ?? '
 const isHttp = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && !/[^\x21-\x7e]/.test(text)
 
-/** What feed validators check of RFC 4287, for the feeds that we write; an empty list for a valid one. Throws when it is no XML. */
+/**
+ * Checks the rules of RFC 4287 that feed validators check, for the feeds that we write. Throws when the text is not
+ * XML.
+ */
 export const atomFaults = (xml: string): string[] => {
   const feed = parseXml(xml)
   const faults: string[] = []

@@ -4,7 +4,7 @@ import { passkeys } from '#contract/endpoints/accounts/passkeys.ts'
 import { goodPassword } from '#test/sign-up.ts'
 import { ask } from '#test/test-app.ts'
 
-/** What differs from an honest device on the right site. */
+/** Differences from an honest device on the right site. */
 type Changes = {
   origin?: string
   rpId?: string
@@ -28,7 +28,7 @@ const uint32 = (n: number) => Buffer.concat([uint16(n >>> 16), uint16(n & 65_535
 const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
 const noStatement = { fmt: 'none', attStmt: Buffer.from([0xa0]) }
 
-/** A device with one passkey (WebAuthn level 3), in software: its replies are as a browser sends them. */
+/** A software device with one passkey (WebAuthn level 3), which replies as a browser does. */
 export const anAuthenticator = () => {
   const [key, otherKey] = [aKey(), aKey()]
   const id = randomBytes(20)

@@ -28,10 +28,9 @@ import type { Person } from '#test/staff.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 import { addWanted } from '#test/wanted.ts'
 
-/** Of those who have `addBelongings`. */
+/** Password of users after `addBelongings`. */
 export const changedPassword = 'another-roof-9'
 
-/** Gives a user one row of everything. */
 export const addBelongings = async (test: TestApp, someone: Person): Promise<void> => {
   const { token, user } = someone
   const { id } = await aProduct(test.deps)

@@ -35,6 +35,5 @@ export const someStores = () => {
   }
 }
 
-/** A same-origin response. */
 export const anAnswer = (body: unknown, date = 'Sun, 01 Nov 2026 10:00:00 GMT') =>
   asOurs(Response.json(body, { headers: { date } }))

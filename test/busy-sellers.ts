@@ -60,7 +60,8 @@ export const aSeller = async (url: string, phone: string, from = '127.0.0.1'): P
   const person = { name: 'أمل الحكيمي', phone, password: 'rooftop-panels-7' }
   const ask = (path: string, body: object) => post(`${url}${api}/auth/${path}`, body, undefined, headers)
   const verify = () => ask(`verify-otp/${phone}`, { otp: testCode })
-  // What was refused after waiting may have been done, and a phone gets three codes in ten minutes: each attempt looks first.
+  // A refused registration may have succeeded, and a phone gets three codes in ten minutes, so each attempt checks
+  // first.
   let isRepeated = false
   const { token } = await retryBusy(async () => {
     const known = isRepeated && (await ask('login', person).catch(() => verify().catch(() => null)))
@@ -113,7 +114,7 @@ export const sellUntilGone = async (
   }
 }
 
-/** Everything confirmed is stored completely, and nothing twice. */
+/** Everything confirmed must be stored completely, and nothing twice. */
 export const expectKept = async (url: string, { token, pictures, listings, unanswered }: Seller): Promise<void> => {
   for (const picture of pictures)
     for (const width of imageWidths)

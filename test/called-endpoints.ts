@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 
 const recorded = new Set<string>()
 
-/** Records that an endpoint answered with success; each worker process writes its own file. */
+/** Each worker process writes a file of its own. */
 export const recordCall = (folder: string, { method, path: pattern }: { method: string; path: string }): void => {
   const name = `${method} ${pattern}`
   if (recorded.has(name)) return

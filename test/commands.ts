@@ -22,7 +22,7 @@ export const runCommand = async (script: string, env: Record<string, string>, ar
   return { code, out: out.trim(), err: err.trim() }
 }
 
-/** A picture of random bytes in all sizes. */
+/** Stores random bytes in all sizes of a picture. */
 export const storePicture = async (store: PictureStore) => {
   const id = randomBytes(10).toString('hex')
   const files = imageWidths.flatMap((width) =>

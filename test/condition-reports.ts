@@ -31,7 +31,6 @@ export const aBattery = (test: TestApp, ownerId: string, changes: object = {}) =
 export const photosOf = (test: TestApp, ownerId: string, kind: ReportKind = 'battery') =>
   Promise.all(slotsOf(kind).map(async (slot) => ({ slot, url: await aPicture(test.deps, ownerId) })))
 
-/** Input of a whole report. */
 export const goodReport = async (test: TestApp, ownerId: string, readings: Readings = goodBattery) => ({
   readings,
   photos: await photosOf(test, ownerId),
@@ -47,7 +46,7 @@ export const aSentReport = async (test: TestApp, { user, token }: Person, readin
   return { id, body, updatedAt: reply.body.data.updatedAt as string }
 }
 
-/** The same, approved. */
+/** A report that was sent and approved. */
 export const aPublicReport = async (test: TestApp, seller: Person, readings: Readings = goodBattery) => {
   const report = await aSentReport(test, seller, readings)
   const staff = await signUpStaff(test)
@@ -59,7 +58,7 @@ export const aPublicReport = async (test: TestApp, seller: Person, readings: Rea
 
 type Subject = { id: string; engineerId: string }
 
-/** Changes of a report and its confirmation, without requests, by name: what pages show of a listing differs after each. */
+/** Changes of a report and its confirmation, without requests; pages show a listing differently after each. */
 export const reportChanges = (
   test: Pick<TestApp, 'deps'>,
   subject: () => Subject,
@@ -86,21 +85,21 @@ export const reportChanges = (
   ]
 }
 
-/** A report with an invitation of each side: sent by this person, and received. */
+/** A report with one invitation that this person sent and one that they received. */
 export const someInvitations = async (test: TestApp, person: Person) => {
   await anInvitation(test, person, (await aSentReport(test, person)).id, { phone: newPhone() })
   const other = await signUp(test)
   await anInvitation(test, other, (await aSentReport(test, other)).id, { phone: person.phone })
 }
 
-/** An account with an entry in the directory, which has a seal unless said otherwise. */
+/** An account with a directory entry, which has a seal by default. */
 export const aSealedEngineer = async (test: TestApp, { isVerified = true }: { isVerified?: boolean } = {}) => {
   const person = await signUp(test, { name: 'هشام العريقي' })
   const engineerId = await anEngineer(test.deps, { userId: person.user.id, name: 'م. هشام العريقي', isVerified })
   return { ...person, engineerId }
 }
 
-/** Asks an engineer and returns the token of the invitation. */
+/** Invites an engineer and returns the token of the invitation. */
 export const anInvitation = async (test: TestApp, { token }: Person, id: string, body: object): Promise<string> => {
   const reply = await ask(test.app, conditionReports.invite, { params: { id }, body, token })
   if (reply.status !== 200) throw new Error(`invite: ${reply.status} ${JSON.stringify(reply.body)}`)

@@ -12,7 +12,6 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const sixDays: WeekDay[] = ['saturday', 'sunday', 'monday', 'tuesday', 'wednesday', 'thursday']
 
-/** An engineer in the directory. */
 export const anEngineer = async (
   ctx: Ctx,
   { isHidden, ...changes }: Partial<engineers.NewEngineer> & { isHidden?: boolean } = {},
@@ -46,7 +45,6 @@ export const anEngineer = async (
   return id
 }
 
-/** A shop in the directory. */
 export const aShop = async (
   ctx: Ctx,
   { isHidden, ...changes }: Partial<shops.NewShop> & { isHidden?: boolean } = {},
@@ -83,7 +81,7 @@ export const aShop = async (
   return id
 }
 
-/** Somebody who posts in the name of a shop; without one it is a new shop of a new owner. */
+/** Somebody who posts in the name of a shop, by default a new shop of a new owner. */
 export const aMembership = async (
   ctx: Ctx,
   { user, phone }: { user: { id: string }; phone: string },
@@ -124,7 +122,6 @@ export const rated = async (ctx: Ctx, subject: ReviewSubject, subjectId: string,
   }
 }
 
-/** A public reply to the first review of an entry. */
 export const aReply = async ({ db, now }: Ctx, entryId: string, userId: string) => {
   const reviews = db.selectFrom('reviews').select('id').where('subject_id', '=', entryId).orderBy('id').limit(1)
   const { id } = await reviews.executeTakeFirstOrThrow()

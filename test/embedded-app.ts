@@ -2,7 +2,7 @@ import pg from 'pg'
 import { startEmbedded } from '#api/db/embedded/embedded.ts'
 import { quietLog } from '#test/quiet-log.ts'
 
-/** The app in tests that kill it: starts the database of the given folder and inserts rows until it is killed. */
+/** For tests that kill the app: starts the database of the given folder and inserts rows until it is killed. */
 const dataDir = process.argv[2] ?? ''
 const tell = (word: object) => process.stdout.write(`${JSON.stringify(word)}\n`)
 

@@ -12,7 +12,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 let phones = 0
 
-/** A user; the phone is new each time. */
+/** The phone is new each time. */
 export const aUser = async ({ db, now }: Ctx, changes: Partial<Insertable<Tables['users']>> = {}) => {
   phones += 1
   const row = {
@@ -45,7 +45,7 @@ const ways: Record<ProductStatus, ProductStatus[]> = {
   sold: ['approved', 'sold'],
 }
 
-/** A listing, approved by default; its owner is created if not given. */
+/** Approved by default; a missing owner is created. */
 export const aProduct = async (
   ctx: Ctx,
   { ownerId, status = 'approved', isFeatured, ...changes }: ProductChanges = {},
@@ -74,14 +74,14 @@ export const aProduct = async (
   return row
 }
 
-/** Many more listings like one, with all its columns, for limits that a test cannot reach one by one. */
+/** Copies a listing with all its columns, for limits that a test cannot reach one by one. */
 export const copiesOf = async ({ db }: Ctx, id: string, count: number): Promise<void> => {
   await sql`insert into products
     select (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid()))).*
     from products p, generate_series(1, ${count}::int) where p.id = ${id}`.execute(db)
 }
 
-/** What eight other sellers ask per watt for used panels of 500 to 600 W in the north. */
+/** Eight other sellers' prices per watt for used panels of 500 to 600 W in the north. */
 export const otherPrices = async ({ db }: Pick<Ctx, 'db'>) => {
   const group = { type: 'Panel', condition: 'Used', size: '500', zone: 'north', lowest: 1, highest: 1_000_000 } as const
   const prices = Array.from({ length: 8 }, (_, at) => 50_000 + at * 20_000)

@@ -6,8 +6,8 @@ const inMemory = '/dev/shm'
 const roomMin = 2_000_000_000
 
 /**
- * Where databases of tests live: in memory where Linux has room for them, because making and dropping one of a thousand small files takes five
- * times the processor time on a disk.
+ * Test databases live in memory where Linux has room, because creating and dropping one of a thousand small files takes
+ * five times the processor time on a disk.
  */
 export const fastFolder = (): string => {
   if (process.platform !== 'linux' || process.availableMemory() < roomMin) return os.tmpdir()

@@ -4,7 +4,7 @@ import { forgetLimits, signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
 import type { TestApp } from '#test/test-app.ts'
 
-/** Exchange rates for the file, and for each test no used-up limits and another new seller, in the same object. */
+/** Sets exchange rates once, and before each test resets the limits and replaces the seller in the same object. */
 export const freshSeller = (test: TestApp): Person => {
   const seller = {} as Person
   beforeAll(async () => {

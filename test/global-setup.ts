@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The PostgreSQL of the system behind a pooler, which could not enter the folder of an embedded one. */
+/** The system's PostgreSQL behind a pooler, which cannot enter the folder of an embedded one. */
 async function scaledServer(): Promise<Server> {
   const { aPgbouncer } = await import('#faults/pgbouncer.ts')
   const { cleanUp } = await import('#faults/program.ts')
@@ -63,7 +63,7 @@ const startServer = async (): Promise<Server> => {
 const givenServer = (url: string): Server => ({ url, stop: async () => {} })
 
 /**
- * fsync is off: this cluster lives as long as the run. So is autovacuum: its workers belong to the superuser, and
+ * fsync is off, since this cluster lives as long as the run. So is autovacuum: its workers belong to the superuser, and
  * the test role cannot drop a database that one of them reads.
  */
 async function ownServer(): Promise<Server> {
@@ -76,7 +76,7 @@ async function ownServer(): Promise<Server> {
     full_page_writes: 'off',
     autovacuum: 'off',
     max_connections: '100',
-    // Room for it may be in memory.
+    // The data folder may be in memory.
     max_wal_size: '256MB',
   }
   const embedded = await startEmbedded({ dataDir, log: quietLog, settings })

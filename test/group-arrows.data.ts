@@ -1,7 +1,7 @@
 type Group = 'browse' | 'sell' | 'wanted' | 'accounts' | 'directory' | 'solar' | 'notify' | 'staff' | 'site'
 type Arrows = Partial<Record<Group, Partial<Record<Group, string>>>>
 
-/** Which group of features may import which, and why. An arrow that nothing uses fails the test, too. */
+/** Which group of features may import which, and why. An unused arrow fails the test too. */
 export const groupArrows: { api: Arrows; web: Arrows } = {
   api: {
     browse: {

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 
-/** As if the account had signed in in its browsers long ago. */
+/** Dates the browsers of an account long ago, so that they are not new. */
 export const establishDevices = ({ db }: Pick<Deps, 'db'>, userId: string) =>
   db
     .updateTable('known_devices')

@@ -4,7 +4,6 @@ import { record } from '#api/features/sell/uploads/uploads.service.ts'
 import { privatePictureName } from '#contract/endpoints/sell/uploads.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 
-/** Valid input of a listing. */
 export const goodListing = {
   name: 'لوح شمسي جينكو 550 واط',
   description: 'نظيف جداً، استعمال سنة واحدة، مع الضمان.',

@@ -10,8 +10,8 @@ export const untilLockWait = async (db: Db, count = 1): Promise<void> => {
 }
 
 /**
- * Runs `change` in a transaction that stays open until the request has ended or waits for a lock, then commits it.
- * The request has read the state before the change and writes after it, unless it reads again.
+ * Runs `change` in a transaction that stays open until the request has ended or waits for a lock, then commits it. The
+ * request has read the state before the change and writes after it, unless it reads again.
  */
 export const duringChange = async <T>(db: Db, change: (db: Db) => Promise<unknown>, request: () => Promise<T>) => {
   const { reply } = await db.transaction().execute(async (open) => {

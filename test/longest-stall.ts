@@ -1,4 +1,4 @@
-/** The most processor time of this thread between two turns of the event loop while the work runs: others wait so long. */
+/** Most processor time of this thread between two turns of the event loop, which other requests would have to wait. */
 export const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
   let isDone = false
   let longest = 0

@@ -1,4 +1,3 @@
-/** Counts the iterations of the event loop until it is stopped. */
 export const countIterations = () => {
   let count = 0
   let timer: NodeJS.Immediate

@@ -15,7 +15,6 @@ export const formWith = (bytes: Buffer, { field = uploadField, name = 'picture.j
 
 export const formHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'accept-language': 'en' }
 
-/** An upload through the HTTP API. */
 export const uploading = (
   bytes: Buffer,
   headers: Record<string, string>,

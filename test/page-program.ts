@@ -40,7 +40,7 @@ const asker =
         .end()
     })
 
-/** Only checks sources and pictures when nothing changed, which still takes most of a second: `npm test` does it once for all. */
+/** Checking unchanged sources still takes most of a second, so `npm test` builds once for all files. */
 export const buildPages = () => {
   if (!process.env.TEST_AFTER_BUILD) execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
 }
@@ -65,7 +65,7 @@ const post = async (url: string, path: string, token: string | undefined, method
 
 const admin = { phone: '770000000', password: 'operators-own-words-4' }
 
-/** The real program with its pages, some listings and an administrator; without the demo, which takes half of a start. */
+/** Starts the program with some listings and an administrator; without the demo, which takes half of a start. */
 export const startPages = async ({ db, url }: FreshDatabase) => {
   const ctx = { db, now: () => new Date() }
   await someRates(ctx)

@@ -1,4 +1,3 @@
-/** What pages of a test know of their server. */
 export const pageSettings = {
   publicUrl: 'https://shamsouq.example',
   testMode: false,

@@ -5,7 +5,7 @@ import { ask, type TestApp } from '#test/test-app.ts'
 
 type Asker = { token: string; password: string }
 
-/** Asks for another number and returns the ticket. */
+/** Requests another number and returns the ticket. */
 export const startPhoneChange = async (
   { app }: Pick<TestApp, 'app'>,
   { token, password }: Asker,
@@ -16,7 +16,7 @@ export const startPhoneChange = async (
   return body.data.ticket
 }
 
-/** A change that waits. */
+/** Leaves a confirmed change waiting. */
 export const confirmPhoneChange = async (test: Pick<TestApp, 'app'>, person: Asker, phone = newPhone()) => {
   const ticket = await startPhoneChange(test, person, phone)
   const { status, body } = await ask(test.app, phoneChange.confirm, {
@@ -27,7 +27,7 @@ export const confirmPhoneChange = async (test: Pick<TestApp, 'app'>, person: Ask
   return { phone, ticket, data: body.data }
 }
 
-/** So that the person may start another one. */
+/** Deletes changes, so that the person may start another one. */
 export const forgetPhoneChanges = async ({ deps }: Pick<TestApp, 'deps'>, { user }: { user: { id: string } }) => {
   await forgetLimits({ deps })
   await deps.db.deleteFrom('phone_changes').where('user_id', '=', user.id).execute()

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { makeRenditions } from '#storage/renditions.ts'
 
-/** A detailed photo; another one for each `n`. */
+/** A detailed photo, different for each `n`. */
 export const aPhoto = (width = 64, height = 48, n = 0) =>
   sharp({
     create: {
@@ -16,7 +16,7 @@ export const aPhoto = (width = 64, height = 48, n = 0) =>
     .jpeg({ quality: 80 })
     .toBuffer()
 
-/** What the renditions of a picture take in the store. */
+/** Total size of the renditions in the store. */
 export const storedBytesOf = async (bytes: Buffer): Promise<number> =>
   (await makeRenditions(bytes)).files.reduce((sum, file) => sum + file.bytes.length, 0)
 
@@ -34,7 +34,6 @@ export const hugePng = async (width: number, height: number) => {
   return bytes
 }
 
-/** A PNG chunk. */
 export const chunk = (type: string, body: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(type), body])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]

@@ -5,14 +5,13 @@ import { fastFolder } from '#test/fast-folder.ts'
 
 const folders: string[] = []
 
-/** A data folder for a program that a test starts. */
 export const aProgramFolder = () => {
   const folder = mkdtempSync(path.join(fastFolder(), 'shamsouq-start-'))
   folders.push(folder)
   return folder
 }
 
-/** The processes of the embedded database in this folder. */
+/** Processes of the embedded database in this folder. */
 export const serversOn = (folder: string) => {
   try {
     return execFileSync('pgrep', ['-f', `${folder}/pg`], { encoding: 'utf8' })
@@ -23,7 +22,7 @@ export const serversOn = (folder: string) => {
   }
 }
 
-/** Kills what still runs on them, like a power cut. */
+/** Kills what still runs in the folders, like a power cut, and removes them. */
 export const removeProgramFolders = () => {
   for (const folder of folders) for (const pid of serversOn(folder)) process.kill(Number(pid), 'SIGKILL')
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })

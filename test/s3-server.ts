@@ -56,7 +56,7 @@ export const startS3 = async (options: Options = {}) => {
   }
   const objects = new Map<string, StoredObject>()
   const state = {
-    /** For failure tests: a rejection returned here replaces the result. */
+    /** A rejection returned here replaces the result, to test failures. */
     intercept: (_method: string, _key: string): S3Rejection | null | Promise<null> => null,
   }
 

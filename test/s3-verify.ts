@@ -19,7 +19,8 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 const unreserved = /[A-Za-z0-9\-._~]/
 /**
- * Implemented independently of the client from the algorithm's documentation, so that a mistake of the client is found.
+ * Implemented from the algorithm's documentation, independently of the client, so that mistakes of the client are
+ * found.
  */
 const uriEncode = (text: string) =>
   [...Buffer.from(text, 'utf8')]

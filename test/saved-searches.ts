@@ -17,7 +17,7 @@ export const aSavedSearch = async (
   return body.data.id
 }
 
-/** What the polling jobs do: puts all new and cheaper listings to the searches. */
+/** Runs the polling jobs until all new and cheaper listings are matched. */
 export const matchAll = async ({ deps }: Pick<TestApp, 'deps'>) => {
   while ((await handleListingEvents(deps)) > 0);
 }

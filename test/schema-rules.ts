@@ -28,7 +28,7 @@ const steps: Rule = (value) =>
     ({ position, item }, index, all) => position === index + 1 && (item !== undefined || index === all.length - 1),
   )
 
-/** What schema.org and search engines require of each type that we use. */
+/** Properties that schema.org and search engines require of each type that we use. */
 const types: Record<string, Rules> = {
   Product: {
     required: { name: text, offers: a('Offer'), sku: text },
@@ -51,7 +51,7 @@ const types: Record<string, Rules> = {
       priceSpecification: a('UnitPriceSpecification'),
     },
   },
-  /** In pieces, the UN/CEFACT code C62. */
+  /** Counted in pieces, UN/CEFACT code C62. */
   QuantitativeValue: { required: { value: number, unitCode: oneOf('C62') }, optional: {} },
   UnitPriceSpecification: {
     required: { price: number, priceCurrency: oneOf('YER', 'SAR', 'USD'), referenceQuantity: a('QuantitativeValue') },
@@ -112,7 +112,6 @@ const types: Record<string, Rules> = {
   AggregateRating: { required: { ratingValue: number, reviewCount: number, bestRating: oneOf(5) }, optional: {} },
 }
 
-/** What is missing or wrong in a value; empty when valid. */
 export function faultsOf(value: unknown, type: string): string[] {
   const rules = types[type]
   if (!rules || typeof value !== 'object' || value === null) return [`${type} is no object`]
@@ -127,6 +126,6 @@ export function faultsOf(value: unknown, type: string): string[] {
 
 const script = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
 
-/** All structured data of a page, parsed as search engines do. */
+/** Parses all structured data of a page as search engines do. */
 export const dataIn = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(script)].map(([, json]) => JSON.parse(json ?? ''))

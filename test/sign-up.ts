@@ -10,7 +10,7 @@ import { ask, type TestApp } from '#test/test-app.ts'
 
 let people = 0
 
-/** A phone that is not used yet in this test file. */
+/** A phone that is unused in this test file. */
 export const newPhone = () => {
   people += 1
   return `+96773${String(3_000_000 + people)}`
@@ -27,7 +27,7 @@ const detailsOf = (changes: Changes) => ({
   ...changes,
 })
 
-/** The client of requests that tests send into the app. */
+/** Client data of requests that tests inject. */
 const client = {
   address: '127.0.0.1',
   network: '127.0.0.1',
@@ -45,8 +45,8 @@ const hashOf = (password: string) => {
 }
 
 /**
- * A person with a session: what a client would store. Thousands of tests need one, so the rows are written as `verify` leaves them,
- * without the requests, the code and the rate limits of a registration (`signUpOverHttp`); `register.test.ts` compares both.
+ * A person with a session, as a client stores it. Thousands of tests need one, so rows are written as `verify` leaves
+ * them, without requests, code and rate limits of a registration (`signUpOverHttp`); `register.test.ts` compares both.
  */
 export const signUp = async ({ deps }: Pick<TestApp, 'deps'>, changes: Changes = {}) => {
   const person = detailsOf(changes)
@@ -59,7 +59,6 @@ export const signUp = async ({ deps }: Pick<TestApp, 'deps'>, changes: Changes =
   return { ...person, token, user: toUser(row) as { id: string } }
 }
 
-/** Registers and verifies through the API. */
 export const signUpOverHttp = async ({ app }: Pick<TestApp, 'app'>, changes: Changes = {}) => {
   const person = detailsOf(changes)
   const asked = await ask(app, auth.register, { body: person })

@@ -5,7 +5,6 @@ import { ask, type TestApp } from '#test/test-app.ts'
 
 export type Person = Awaited<ReturnType<typeof signUp>>
 
-/** A signed-in staff member. */
 export const signUpStaff = async (test: TestApp, role: 'moderator' | 'admin' = 'moderator', name = 'منى المراجعة') => {
   const person = await signUp(test, { name })
   await test.deps.db.updateTable('users').set({ role }).where('id', '=', person.user.id).execute()
@@ -25,6 +24,6 @@ export const expectClosed = async (test: TestApp, endpoint: Endpoint, call: Call
     })
 }
 
-/** Audit rows of a subject, oldest first. */
+/** Oldest first. */
 export const auditOf = (test: TestApp, subjectId: string) =>
   test.deps.db.selectFrom('audit').selectAll().where('subject_id', '=', subjectId).orderBy('at').orderBy('id').execute()

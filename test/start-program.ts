@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 export type Started = { child: ChildProcess; url: string; output: () => string; exitCode: number | null }
 
 /**
- * Runs the real program as an operator would; resolves when it listens or ends. The process is added to
- * `children` at once, so that a failing test can end it.
+ * Runs the real program as an operator would; resolves when it listens or ends. The process is added to `children` at
+ * once, so that a failing test can end it.
  */
 export const startProgram = (env: Record<string, string>, children: ChildProcess[]): Promise<Started> => {
   const clean = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
 
-/** A database that remembers the kinds of its statements; `taken` empties the list. */
+/** Records the kinds of statements; `taken` empties the list. */
 export const countStatements = ({ db }: Pick<Deps, 'db'>) => {
   let statements: string[] = []
   return {

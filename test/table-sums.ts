@@ -9,8 +9,8 @@ export const tablesOf = async (db: Db): Promise<string[]> =>
   ).rows.map(({ name }) => name)
 
 /**
- * One hash per table over all rows as text: equal hashes mean that nothing changed. Ordered by bytes: by the rules of a language
- * long texts take seconds. One statement for all tables, since it runs before and after each action.
+ * One hash per table over all rows as text: equal hashes mean that nothing changed. Ordered by bytes, since collation
+ * of long texts takes seconds. One statement for all tables, since it runs before and after each action.
  */
 export const sumsOf = async (db: Db, except: string[] = []): Promise<Record<string, string>> => {
   const tables = (await tablesOf(db)).filter((table) => table !== 'migrations' && !except.includes(table))

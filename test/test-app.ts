@@ -20,7 +20,7 @@ import { freshDatabase } from '#test/test-database.ts'
 export type TestApp = {
   app: FastifyInstance
   deps: Deps
-  /** Of its database. */
+  /** URL of its database. */
   url: string
   clock: { now: Date }
   codes: ReturnType<typeof makeTestOtp>
@@ -29,7 +29,7 @@ export type TestApp = {
 
 const secret = 'a secret for tests only, never elsewhere'
 
-/** Stores no pictures; tests of storage use their own store. */
+/** Tests of storage use their own store. */
 const noStore: PictureStore = {
   put: async () => {},
   remove: async () => {},
@@ -41,7 +41,7 @@ const noStore: PictureStore = {
   sweep: async () => {},
 }
 
-/** Checks and encrypts as the real one; tests of sending have a push service of their own (`push-service.ts`). */
+/** Checks and encrypts like production; tests of sending have a push service of their own (`push-service.ts`). */
 const pushWithoutNetwork = makeWebPush({
   keys: vapidKeys(null, secret),
   contact: 'mailto:help@shamsouq.example',
@@ -50,8 +50,8 @@ const pushWithoutNetwork = makeWebPush({
 })
 
 /**
- * An app with its own database, for one test file. `clock.now` may be changed. With TOPOLOGY=scaled it is two apps whose
- * connections go through a pooler: requests go to one and the other by turns.
+ * An app with its own database, for one test file. `clock.now` may be changed. With TOPOLOGY=scaled it is two apps
+ * whose connections go through a pooler, and requests alternate between them.
  */
 export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
   const test = { removedPictures: [] } as unknown as TestApp
@@ -94,7 +94,7 @@ export const startTestApp = (change: (deps: Deps) => Deps = (deps) => deps) => {
   return test
 }
 
-/** The first app, except that each request goes to the next one. */
+/** The first app, but each request goes to the next one. */
 const byTurns = (apps: FastifyInstance[]): FastifyInstance => {
   let turn = 0
   const send = (options: InjectOptions) => apps[turn++ % apps.length]?.inject(options)

@@ -25,8 +25,8 @@ async function openNew(serverUrl: string, prefix: string, source: string): Promi
   await runSql(serverUrl, `create database ${name} ${source}`)
   const url = databaseAt(serverUrl, name)
   const addresses = poolerUrl ? { url: databaseAt(poolerUrl, name), directUrl: url } : { url }
-  // The defaults of seconds are for visitors; a statement that fills a table takes longer while the machine is busy, and so does
-  // the wait of thirty requests at once for the connections.
+  // The defaults of a few seconds are for visitors; on a busy machine filling a table takes longer, and so does the
+  // wait of thirty concurrent requests for connections.
   const timeouts = { statementTimeoutMs: 60_000, connectionTimeoutMs: 20_000 }
   const openAgain = () => openDatabase({ ...addresses, dataDir: '', log: quietLog, ...timeouts })
   const database = await openAgain()

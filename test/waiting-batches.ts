@@ -31,7 +31,7 @@ export const waitingBatches = (test: TestApp) => ({
     ask(test.app, moderationBatches.approve, { params: { id }, body: { items: seenOf(rows) }, token }),
   reject: (id: string, rows: Row[], more: object, { token }: Person) =>
     ask(test.app, moderationBatches.reject, { params: { id }, body: { items: seenOf(rows), ...more }, token }),
-  /** Like `2 approved`. */
+  /** Returns texts like `2 approved`. */
   statuses: async (rows: Row[]) => {
     const found = await test.deps.db.selectFrom('products').select('status').where('id', 'in', idsOf(rows)).execute()
     return [...Map.groupBy(found, ({ status }) => status)].map(([status, all]) => `${all.length} ${status}`).sort()

@@ -4,7 +4,6 @@ import { tellSellersOfDue } from '#api/features/wanted/matching/notify-matches.s
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { ask, type TestApp } from '#test/test-app.ts'
 
-/** Valid input of a wanted ad. */
 export const goodWanted = {
   type: 'Panel',
   words: 'مطلوب 8 ألواح 550 واط أو أكثر',
@@ -26,7 +25,7 @@ export const addWanted = async (test: TestApp, { token }: Asker, changes: object
   return body.data.id
 }
 
-/** For calls that are repeated more often than a person may have ads. */
+/** Deletes other ads first, for calls that are repeated more often than a person may have ads. */
 export const addOnlyWanted = async (test: TestApp, person: Asker & { user: { id: string } }): Promise<string> => {
   await test.deps.db.deleteFrom('wanted_ads').where('user_id', '=', person.user.id).execute()
   return addWanted(test, person)
@@ -34,14 +33,14 @@ export const addOnlyWanted = async (test: TestApp, person: Asker & { user: { id:
 
 export const operator = { caller: null, client: null }
 
-/** A public one. */
+/** A public wanted ad. */
 export const aWanted = async (test: TestApp, asker: Asker, changes: object = {}): Promise<string> => {
   const id = await addWanted(test, asker, changes)
   await approve(test.deps, operator, id)
   return id
 }
 
-/** Both ways, until nothing is left. */
+/** Matches listings and wanted ads both ways until nothing is left. */
 export const matchWanted = async ({ deps }: TestApp): Promise<void> => {
   while ((await handleListingEvents(deps)) + (await tellSellersOfDue(deps)) > 0);
 }

@@ -1,14 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
 export type SentMessage = {
-  /** E.164. */
   from: string
   text: string
   id?: string
   at?: Date
 }
 
-/** What Meta's Cloud API delivers: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks. */
+/** Format of Meta's Cloud API: https://developers.facebook.com/docs/whatsapp/cloud-api/webhooks. */
 const delivered = <Value extends object>(phoneNumberId: string, value: Value) => {
   const metadata = { display_phone_number: '967770000099', phone_number_id: phoneNumberId }
   const change = { value: { messaging_product: 'whatsapp', metadata, ...value }, field: 'messages' }
@@ -31,14 +30,13 @@ export const cloudNotification = (phoneNumberId: string, messages: SentMessage[]
   })
 
 export type FailedMessage = {
-  /** E.164. */
   to: string
   code?: number
   status?: string
   at?: Date
 }
 
-/** What became of messages that the Cloud API had accepted. */
+/** Final statuses of messages that the Cloud API had accepted. */
 export const cloudStatuses = (phoneNumberId: string, failed: FailedMessage[]) =>
   delivered(phoneNumberId, {
     statuses: failed.map(({ to, code = 131026, status = 'failed', at = new Date() }) => ({
@@ -81,7 +79,7 @@ export const twilioSignature = ({ authToken, url }: TwilioSettings, fields: Reco
     )
     .digest('base64')
 
-/** As Twilio delivers an incoming WhatsApp message: https://www.twilio.com/docs/messaging/guides/webhook-request. */
+/** Format of Twilio for an incoming WhatsApp message: https://www.twilio.com/docs/messaging/guides/webhook-request. */
 export const twilioDelivery = (settings: TwilioSettings, { from, text, id }: SentMessage) => {
   const sid = id ?? `SM${randomBytes(16).toString('hex')}`
   const fields = {

@@ -11,7 +11,7 @@ export const cloudSettings = {
   phoneNumberId: '106540352242922',
 }
 
-/** An installation whose WhatsApp number receives by Meta's Cloud API. */
+/** An installation whose WhatsApp number receives through Meta's Cloud API. */
 export const withWhatsapp = (deps: Deps): Deps => ({
   ...deps,
   whatsapp: { number: '+967770000099', provider: makeCloudReceiver(cloudSettings) },
@@ -28,7 +28,6 @@ export const deliver = ({ app }: Pick<TestApp, 'app'>, { body, headers }: Delive
     ...(address && { remoteAddress: address }),
   })
 
-/** Resolves when no message waits. */
 export const untilHandled = async ({ deps: { db } }: Pick<TestApp, 'deps'>): Promise<void> => {
   const waiting = () =>
     db.selectFrom('webhook_messages').select('id').where('handled_at', 'is', null).limit(1).executeTakeFirst()
@@ -36,7 +35,7 @@ export const untilHandled = async ({ deps: { db } }: Pick<TestApp, 'deps'>): Pro
   if (await waiting()) throw new Error('a message was not handled')
 }
 
-/** Messages to the operator's number, delivered in one request now, and handled. */
+/** Delivers messages to the operator's number in one request and handles them. */
 export const sendWhatsapp = async (test: TestApp, ...messages: SentMessage[]) => {
   const delivery = cloudDelivery(
     cloudSettings,

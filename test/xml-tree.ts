@@ -1,4 +1,4 @@
-/** An element with its attributes; `text` is that of all its text nodes together. */
+/** `text` joins all text nodes of the element. */
 export type XmlElement = { name: string; attributes: Record<string, string>; children: XmlElement[]; text: string }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
@@ -29,8 +29,8 @@ const openTag = (source: string): XmlElement => {
 }
 
 /**
- * A strict parser for the XML that we write ourselves: elements, attributes, text and the five entities. Whatever else there may be in
- * XML is an error here, and so is everything that is not well-formed.
+ * A strict parser for the XML that we write: elements, attributes, text and the five entities. Anything else, and
+ * anything not well-formed, is an error.
  */
 export const parseXml = (xml: string): XmlElement => {
   const declaration = '<?xml version="1.0" encoding="UTF-8"?>'

@@ -12,7 +12,7 @@ const { paths, components } = describeApi()
 const resolve = (schema: JsonSchema | undefined) =>
   schema && components.schemas[String(schema.$ref).replace('#/components/schemas/', '')]
 
-/** Every endpoint with its description, so that a new endpoint is attacked as soon as it is declared. */
+/** All endpoints of the contract, so that a new one is attacked as soon as it is declared. */
 export const endpointCases: EndpointCase[] = Object.values(endpoints)
   .flatMap((feature) => Object.values(feature))
   .map((endpoint) => {
@@ -70,7 +70,7 @@ export const call = async (
 const leaks =
   /\bat \/|\.ts:\d|node_modules|\bselect\b.+\bfrom\b|syntax error|violates|relation "|ZodError|TypeError|ECONN|password_hash|argon2/i
 
-/** What is wrong with an answer to abuse; null when it is fine. */
+/** Returns null for an acceptable answer. */
 export const faultOf = ({ status, text, headers }: Awaited<ReturnType<typeof call>>): string | null => {
   if (status >= 500) return `answers ${status}: ${text.slice(0, 200)}`
   if (status < 400) return null

@@ -39,7 +39,6 @@ export const bodyFields = ({ endpoint }: EndpointCase): Field[] => fieldsIn(endp
 export const parameterFields = ({ endpoint }: EndpointCase, where: 'params' | 'query'): Field[] =>
   fieldsIn(endpoint[where])
 
-/** Copies the body with the value at this path. */
 export const withValue = (body: unknown, [step, ...rest]: string[], value: unknown): unknown => {
   if (step === undefined) return value
   if (step === '*') return [withValue(undefined, rest, value)]

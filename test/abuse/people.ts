@@ -21,7 +21,7 @@ const withSession = async (test: TestApp, changes: { expires_at?: Date; last_see
   return person
 }
 
-/** What a user has that carries an id: listings, a session, a shop, a review and an application. */
+/** Everything of a user that has an id: listings, a session, a shop, a review and an application. */
 const belongingsOf = async (test: TestApp, { token, user }: { token: string; user: { id: string } }) => {
   const { db, now } = test.deps
   const listing = await aProduct({ db, now }, { ownerId: user.id })

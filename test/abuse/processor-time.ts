@@ -1,4 +1,4 @@
-/** Limit for one call, in milliseconds of processor time of the main thread. */
+/** Milliseconds of processor time of the main thread. */
 const usualMaxMs = 50
 
 const costOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -9,8 +9,8 @@ const costOf = async (work: () => Promise<unknown>): Promise<number> => {
 }
 
 /**
- * Measures the processor time of this thread, not wall-clock time; passwords are hashed in other threads. The garbage
- * collector or the compiler may run during a call, so a slow call is repeated and the least of four counts.
+ * Measures the processor time of this thread; other threads hash passwords. The garbage collector or the compiler may
+ * run during a call, so a slow call is repeated and the least of four counts.
  */
 export const makeMeter = (what: string, costMaxMs = usualMaxMs) => {
   const slow: string[] = []
@@ -18,7 +18,7 @@ export const makeMeter = (what: string, costMaxMs = usualMaxMs) => {
   let most = { name: '', cost: 0 }
   return {
     slow,
-    /** Runs the work as often as needed to know its cost. */
+    /** Repeats the work until its cost is certain. */
     measure: async (name: string, work: () => Promise<unknown>): Promise<void> => {
       let least = await costOf(work)
       for (let again = 0; least > costMaxMs && again < 6; again += 1) least = Math.min(least, await costOf(work))

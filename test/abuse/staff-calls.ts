@@ -69,7 +69,7 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
   'POST /admin/sellers/:id/approve-all': async () => {
     const { id } = await aUser(test.deps, { is_verified: true, name: 'سالم', public_name: 'سالم' })
     const pictures = [{ id: randomBytes(16).toString('hex'), width: 640, height: 480, color: '#aabbcc' }]
-    // Letters only: digits of the id may look like a phone number, and such a listing is left for a closer look.
+    // Letters only: digits of the id may look like a phone number, which would keep the listing in review.
     const word = id.replace(/[\d-]/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')
     await aProduct(test.deps, { ownerId: id, status: 'pending', name: `لوح ${word} 550 واط`, pictures })
     return { id }

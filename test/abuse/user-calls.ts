@@ -36,7 +36,7 @@ const aSavedSearch = async (test: TestApp, token: string): Promise<string> => {
   return body.data.id
 }
 
-/** The ticket of a code that its phone has confirmed; of nobody in an app without a WhatsApp number. */
+/** Ticket of a confirmed code; of nobody in an app without a WhatsApp number. */
 const aConfirmedTicket = async (test: TestApp, kind: 'register' | 'reset'): Promise<string> => {
   if (!test.deps.whatsapp) return 'a ticket of nobody'
   const phone = kind === 'reset' ? (await signUp(test)).phone : newPhone()
@@ -46,7 +46,7 @@ const aConfirmedTicket = async (test: TestApp, kind: 'register' | 'reset'): Prom
   return data.ticket
 }
 
-/** So that the person may add another one. */
+/** Keeps the person below the limit of passkeys. */
 const forgetPasskeys = async (test: TestApp, { user }: Person) => {
   await forgetLimits(test)
   await test.deps.db.deleteFrom('passkeys').where('user_id', '=', user.id).execute()

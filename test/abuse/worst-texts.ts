@@ -44,8 +44,8 @@ export const worstTextNames = Object.keys(patterns)
 export const worstText = (name: string, length: number): string => textOf(patterns[name] ?? '', length)
 
 /**
- * Every pattern at the given length. The last character fits no pattern, so that an expression anchored at the end of the
- * text tries every alternative before it fails.
+ * The last character fits no pattern, so that an expression anchored at the end of the text tries every alternative
+ * before it fails.
  */
 export const worstTexts = (length: number): WorstText[] =>
   Object.entries(patterns).map(([name, pattern]) => ({

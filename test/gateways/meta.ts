@@ -8,7 +8,7 @@ const settings = {
   messageTemplate: 'shamsouq_notice',
 }
 
-/** Statuses as "Error codes" of the WhatsApp Business Platform has them; 400 for the others. */
+/** HTTP statuses from "Error codes" of the WhatsApp Business Platform; 400 for the others. */
 const statusOf: Record<number, number> = {
   0: 401,
   3: 500,
@@ -50,15 +50,15 @@ type Body = {
   template?: { name: string; language: { code: string }; components: Component[] }
 }
 
-/** "Copy code authentication templates" and "Template messages": which components a template wants, by its name. */
+/** Components that each template requires: "Copy code authentication templates" and "Template messages". */
 const shapes: Record<string, string[]> = { shamsouq_code: ['body', 'button url 0'], shamsouq_notice: ['body'] }
 const isVariable = ({ type, text }: Parameter) => type === 'text' && text !== '' && !/[\n\t]| {5}/.test(text)
 const nameOf = ({ type, sub_type, index }: Component) => [type, sub_type, index].filter(Boolean).join(' ')
 const pairMs = 6_000
 
 /**
- * Meta's WhatsApp Cloud API as it is documented: token, fields, templates in Arabic and English, one message in six seconds to one number
- * ("pair rate limit"), and numbers without WhatsApp.
+ * Meta's WhatsApp Cloud API as documented: token, fields, templates in Arabic and English, one message in six seconds
+ * to one number ("pair rate limit"), and numbers without WhatsApp.
  */
 export const startMeta = async () => {
   const clock = { ms: 0 }

@@ -6,7 +6,7 @@ export type GatewayRequest = { method: string; path: string; headers: IncomingMe
 /** Status 0 leaves the request without an answer. */
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/** A provider on the loopback address. `answers` are given first, in their order, before it answers by its rules. */
+/** A provider on the loopback address. Gives `answers` first, in order, then answers by its rules. */
 export const startStandIn = async (answer: (asked: GatewayRequest) => Answer) => {
   const asked: GatewayRequest[] = []
   const answers: Answer[] = []

@@ -17,7 +17,7 @@ const basic = `Basic ${Buffer.from(`${settings.accountSid}:${settings.authToken}
 const lengthMax = 1_600
 const validityMaxSeconds = 36_000
 
-/** Twilio's Messages resource as it is documented: authentication, fields, and owners who have answered STOP. */
+/** Twilio's Messages resource as documented: authentication, fields, and owners who have answered STOP. */
 export const startTwilio = async () => {
   const stopped = new Set<string>()
   const taken: Record<string, string>[] = []

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { Currency } from '#domain/money/money.ts'
 import { governorates } from '#domain/places/governorates.ts'
 
-/** What a person reads in one line, by the short names that the head of `lines.txt` explains. */
+/** Fields that a person reads in one line, by the short names explained at the head of `lines.txt`. */
 export type Expected = Record<string, string>
 export type ListCase = {
   name: string
   text: string
-  /** Where nothing is written. */
+  /** Currency where none is written. */
   currency: Currency | null
   /** By line, from 1. */
   rows: Map<number, Expected>

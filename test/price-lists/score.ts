@@ -23,7 +23,7 @@ export type Score = {
   fields: Record<ScoredField, Count>
   /** One line for each mistake. */
   mistakes: string[]
-  /** Wrong prices and currencies that are not marked, and guesses that are not: there may be none. */
+  /** Mistakes in prices and currencies without a warning, and guesses without one: none is allowed. */
   sureMistakes: string[]
 }
 
@@ -46,7 +46,7 @@ const number = (text: string | undefined, ...units: string[]) => {
   return found && String(found.value)
 }
 
-/** What the reader found, in the words of the expectations. */
+/** Translates what the reader found into the names of the expectations. */
 const readAs = ({ fields }: ListRow): Expected => {
   const { power, voltage, capacity, warranty } = fields.specifications ?? {}
   const found: Record<string, string | number | undefined> = {
@@ -122,7 +122,7 @@ const compare = (score: Score, each: ListCase, line: number, expected: Expected,
 export const precisionOf = ({ right, wrong }: Count): number => (right + wrong === 0 ? 1 : right / (right + wrong))
 export const recallOf = ({ right, missed }: Count): number => (right + missed === 0 ? 1 : right / (right + missed))
 
-/** Of all fields that are expected or were found. */
+/** Share of all fields that are expected or were found. */
 export const shareRight = ({ fields, mistakes }: Score): number => {
   const right = Object.values(fields).reduce((sum, count) => sum + count.right, 0)
   return right / (right + mistakes.length)

@@ -29,7 +29,9 @@ export const aBrowser = (origin: string) => {
 const hkdf = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** Content of one record (RFC 8188) for a browser (RFC 8291), written from the RFCs and not with the library that encrypts. */
+/**
+ * Decrypts one record (RFC 8188) for a browser (RFC 8291), written from the RFCs and without the library that encrypts.
+ */
 export const decrypt = (body: Buffer, { pair, auth }: Pick<Browser, 'pair' | 'auth'>): string => {
   const salt = body.subarray(0, 16)
   const recordSize = body.readUInt32BE(16)
@@ -50,7 +52,7 @@ export const decrypt = (body: Buffer, { pair, auth }: Pick<Browser, 'pair' | 'au
 
 type Claims = { aud: string; exp: number; sub: string }
 
-/** The claims of an `Authorization: vapid` header (RFC 8292) and the key that signed them; throws when the signature is not right. */
+/** Claims and key of an `Authorization: vapid` header (RFC 8292); throws when the signature is wrong. */
 export const verifyVapid = (header: string): { claims: Claims; key: string } => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -75,14 +77,14 @@ export const verifyVapid = (header: string): { claims: Claims; key: string } => 
 export type Received = { path: string; headers: IncomingMessage['headers']; body: Buffer; at: number }
 type Reply = { status: number; headers?: Record<string, string>; waitMs?: number }
 
-/** A push service that refuses what a real one would: a wrong signature, audience, end or encoding, and too much. */
+/** Refuses what a real push service would: a wrong signature, audience, expiry or encoding, and too large messages. */
 export const startPushService = async ({ publicKey, port = 0 }: { publicKey?: string; port?: number } = {}) => {
   const received: Received[] = []
   const service = {
     origin: '',
     port: 0,
     received,
-    /** What it replies to a message that is right. */
+    /** Reply to a valid message. */
     reply: (_message: Received): Reply => ({ status: 201 }),
     close: async () => {
       server.closeAllConnections()
@@ -119,6 +121,6 @@ export const startPushService = async ({ publicKey, port = 0 }: { publicKey?: st
   return service
 }
 
-/** What a browser was sent, decrypted, oldest first. */
+/** Messages sent to a browser, decrypted, oldest first. */
 export const messagesTo = (received: Received[], browser: Browser): Record<string, unknown>[] =>
   received.filter(({ path: to }) => browser.endpoint.endsWith(to)).map(({ body }) => JSON.parse(decrypt(body, browser)))

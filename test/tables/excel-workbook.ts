@@ -1,8 +1,8 @@
 import { type ZipPart, zipOf } from '#test/tables/zip.ts'
 
 /**
- * A workbook with the parts that Excel writes: document properties, theme, styles, shared strings, a calculation chain. Made by
- * this script from the published format, because Excel does not run where the tests do.
+ * A workbook with the parts that Excel writes: document properties, theme, styles, shared strings, a calculation chain.
+ * Built from the published format, because Excel does not run where the tests do.
  */
 type Cell = string | number | null | { formula: string; value: string | number } | { date: number } | { error: string }
 
@@ -35,7 +35,7 @@ const cellXml = (cell: Cell, reference: string, stringIndex: (text: string) => n
 export const sheetXml = (sheetData: string, dimension = 'A1') =>
   `${declaration}<worksheet xmlns="${main}" xmlns:r="${office}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x14ac xr xr2 xr3" xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"><dimension ref="${dimension}"/><sheetViews><sheetView rightToLeft="1" tabSelected="1" workbookViewId="0"><selection activeCell="A1" sqref="A1"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" x14ac:dyDescent="0.25"/><sheetData>${sheetData}</sheetData><pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/></worksheet>`
 
-/** The parts of a workbook; `sheetData` replaces the rows of the first sheet. */
+/** `sheetData` replaces the rows of the first sheet. */
 export const excelParts = (rows: Cell[][], sheetData?: string): ZipPart[] => {
   const strings: string[] = []
   const stringIndex = (text: string) => {

@@ -4,7 +4,7 @@ export type ZipPart = {
   name: string
   content: string | Buffer
   isStored?: boolean
-  /** The inflated size that the file declares, if it lies. */
+  /** Inflated size that the header declares, if it is wrong. */
   declaredSize?: number
   /** General purpose bits, such as 1 for an encrypted part. */
   flags?: number
@@ -30,7 +30,7 @@ const mark = (signature: number) => {
   return bytes
 }
 
-/** A zip file as other programs write them, and as attackers do. `entryCount` is the declared number of parts. */
+/** Writes zip files of other programs and of attackers. `entryCount` is the declared number of parts. */
 export const zipOf = (parts: ZipPart[], entryCount = parts.length): Buffer => {
   const files: Buffer[] = []
   const directory: Buffer[] = []
