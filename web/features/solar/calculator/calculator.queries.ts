@@ -7,13 +7,13 @@ import { call } from '#web/platform/api.ts'
 
 export type KnownCost = { cost: Cost; perUsd: Prices['perUsd'] }
 
-/** Null while the market has too few listings to say, or without a connection. */
+/** Null without a connection, and while the market has too few listings for usual prices. */
 export const useCost = (result: Design): KnownCost | null => {
   const known = useQuery(unitCostsQuery()).data
   return known?.units && result.dailyWh > 0 ? { cost: costOf(result, known.units), perUsd: known.perUsd } : null
 }
 
-/** Usual prices of the three parts; reduced to six numbers because every page carries them. */
+/** Reduced to six numbers, because every calculator page carries them. */
 export const unitCostsQuery = () =>
   queryOptions({
     queryKey: ['calculator', 'costs'],

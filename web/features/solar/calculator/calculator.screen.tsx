@@ -51,10 +51,10 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 
-/** Debounce, so that a held stepper does not keep the screen reader talking. */
+/** Keeps a held stepper from making the screen reader talk without pause. */
 const pauseMs = 800
 
-/** The text to announce once it has stopped changing; the initial text is not announced. */
+/** Returns the text once it has stopped changing; the initial text is not announced. */
 export const useSpoken = (text: string): string => {
   const [spoken, setSpoken] = useState('')
   const first = useRef(text)
@@ -69,7 +69,7 @@ export const useSpoken = (text: string): string => {
 
 const never = () => () => undefined
 
-/** False on the server and until hydration: controls that need JavaScript must not be shown as broken before that. */
+/** False on the server and until hydration, so that controls that need JavaScript appear only once they work. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     never,
@@ -80,8 +80,8 @@ export const useIsLive = (): boolean =>
 const formId = 'calculator'
 
 /**
- * The page works without prices; in the browser it does not wait for them either. Without the listings that were asked for it is an
- * error page, which nothing keeps.
+ * The page works without prices and in the browser does not wait for them. Requested listings that fail make it an
+ * error page, which is never cached.
  */
 export const loader = ({ request }: { request: Request }) => {
   const search = new URL(request.url).searchParams
@@ -94,7 +94,7 @@ export const loader = ({ request }: { request: Request }) => {
 }
 export const clientLoader = (): Prefetched => ({})
 
-/** Loaded with the first result; if loading fails, the result is shown without it. */
+/** Loads with the first result; a failed load shows the result without it. */
 const AfterResult = lazy(async (): Promise<{ default: ComponentType<AfterResultProps> }> => {
   try {
     return { default: (await import('#web/features/solar/calculator/result/after-result.tsx')).AfterResult }
@@ -103,10 +103,7 @@ const AfterResult = lazy(async (): Promise<{ default: ComponentType<AfterResultP
   }
 })
 
-/**
- * Both questions on one page: which system is needed, and what a given system can run. Computed in the browser and on the
- * server.
- */
+/** Answers both questions, which system is needed and what a given system can run, in the browser and on the server. */
 export default function CalculatorScreen() {
   const element = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLHeadingElement>(null)
@@ -127,7 +124,7 @@ export default function CalculatorScreen() {
     if (canCalculate && answer.current) goTo(answer.current)
   }
   return (
-    // Fully rendered by the server: on a first visit its script loads with the first interaction.
+    // Complete in the server's HTML: on a first visit its script loads with the first interaction.
     <div className={classNames(style.page, afterStyle.page)} data-waits="">
       <Head plan={plan} shared={isGiven && code && !isReverse ? sentences.size : undefined} />
       <form

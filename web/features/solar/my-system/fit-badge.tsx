@@ -10,12 +10,10 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 export const verdictIcons: Record<Verdict, IconName> = { fits: 'okc', check: 'help', no: 'xc' }
 
-/** Mounts, cables and the rest are not compared. */
 export const isCompared = (type: CardProduct['type']) => type === 'Panel' || type === 'Battery' || type === 'Inverter'
 
 type FitBadgeProps = { product: Pick<CardProduct, 'id' | 'type'> }
 
-/** Whether the part of a card fits the viewer's system. */
 export const FitBadge = ({ product }: FitBadgeProps) => isCompared(product.type) && <Badge id={product.id} />
 
 const Badge = ({ id }: { id: string }) => {

@@ -17,7 +17,7 @@ import { paths, withQuery } from '#web/url.ts'
 
 type FitNoteProps = { product: ProductPage; children: ReactNode }
 
-/** On the page of a listing: whether it fits the viewer's system, why, and what would. Shows `children` where that is not known. */
+/** Says whether the listing fits the viewer's system, why, and what would. Shows `children` where that is unknown. */
 export const FitNote = ({ product, children }: FitNoteProps) => {
   const lang = useLang()
   const system = useStoredSystem()
@@ -84,10 +84,10 @@ const ProposalText = ({ proposal: { series, parallel, watts } }: { proposal: Non
 }
 
 const barHeight = 14
-/** The limit stands at four fifths, so that what is above it has room. */
+/** Percent of the bar at which the limit stands, leaving room for values above it. */
 const limitShare = 80
 
-/** How far the value is from the limit. The numbers below say the same. */
+/** The numbers below say the same. */
 const Meter = ({
   meter: { unit, value, limit },
   isPanel,

@@ -5,7 +5,7 @@ import { call } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'
 import { currentSession } from '#web/platform/session.ts'
 
-/** After this the account is asked whether another device has changed it. */
+/** After this time the account is asked whether another device has changed the system. */
 const freshMs = 60 * 60_000
 
 const ownerNow = () => currentSession()?.user?.id ?? null
@@ -15,10 +15,12 @@ const tell = (system: OwnSystem | null) => (system ? send(mySystem.put, { body: 
 const keep = (owner: string, system: OwnSystem | null) =>
   putStored({ owner, at: Date.now(), isUnsent: false, system: tidy(system) })
 
-/** False after a change here or in another tab, or another sign-in, while a reply was awaited: that is newer. */
+/** False when the system changed or another user signed in while the reply was awaited; the newer state then wins. */
 const isStill = (owner: string, stored: StoredSystem | null) => ownerNow() === owner && storedSystem() === stored
 
-/** Keeps it in the browser, and with the account when somebody is signed in. What could not be sent is sent by the next page. */
+/**
+ * Stores the system in the browser and, when signed in, with the account. The next page retries what could not be sent.
+ */
 export const saveSystem = async (given: OwnSystem): Promise<void> => {
   const [owner, system] = [ownerNow(), tidy(given)]
   putStored({ owner, at: Date.now(), isUnsent: owner !== null, system })
@@ -28,13 +30,13 @@ export const saveSystem = async (given: OwnSystem): Promise<void> => {
   if (isStill(owner, stored)) keep(owner, system)
 }
 
-/** Parts that the account has stay; what a visitor entered fills the others. */
+/** Parts stored with the account win; a visitor's parts fill the gaps. */
 export const merged = (account: OwnSystem | null, visitors: OwnSystem | null): OwnSystem | null =>
   tidy({ ...visitors, ...account })
 
 /**
- * Brings the browser's copy and the account together: moves what a visitor entered, sends what was not sent, and asks again after an hour.
- * Idempotent, so that two tabs may both do it.
+ * Synchronises the browser's copy with the account: moves a visitor's parts, sends what was not sent, and asks again
+ * after an hour. Idempotent, so that two tabs may both do it.
  */
 export const followSystem = async (isFresh = false): Promise<void> => {
   const owner = ownerNow()

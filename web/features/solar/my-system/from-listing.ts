@@ -4,7 +4,7 @@ import type { SystemPart } from '#domain/solar/fit/system.ts'
 import { type PartValues, partFields } from '#web/features/solar/my-system/part-fields.ts'
 import { call } from '#web/platform/api.ts'
 
-/** Read in the browser only: the page itself is the same with and without it. */
+/** Read in the browser only, since the server's page is the same with and without it. */
 export const listingParam = 'listing'
 
 const parts = { Panel: 'panels', Battery: 'battery', Inverter: 'inverter' } as const
@@ -12,13 +12,12 @@ const parts = { Panel: 'panels', Battery: 'battery', Inverter: 'inverter' } as c
 const inText = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 const textMax = 500
 
-/** The id in a pasted address of a listing. */
 export const listingIdIn = (text: string): string | null =>
   inText.exec(text.slice(0, textMax))?.[0].toLowerCase() ?? null
 
 export type TakenPart = { part: SystemPart; values: PartValues }
 
-/** The figures of a listing as a part of one's own; null for mounts and other things. */
+/** Returns the figures of a listing as a part of the user's system; null for mounts and other goods. */
 export const takeListing = async (id: string): Promise<TakenPart | null> => {
   const [{ data: product }, { data: judged }] = await Promise.all([
     call(products.get, { params: { id } }),

@@ -9,12 +9,11 @@ import { useTexts } from '#web/platform/texts.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** The names of its files would be in the route list of every page. */
+/** Lazy, because the route list of every page would name its files. */
 const SystemPage = lazy(async () => ({
   default: (await import('#web/features/solar/my-system/system-page.tsx')).SystemPage,
 }))
 
-/** One's own inverter, battery and panels: of the browser, and of the account when signed in. */
 export default function MySystemScreen() {
   const t = useTexts(mySystemTexts)
   const isHydrated = useHydrated()

@@ -43,7 +43,7 @@ const shownOf = (lang: Lang, part: SystemPart, values: PartValues): PartLine[] =
 
 type PartCardProps = { part: SystemPart; values: PartValues; onEdit: () => void }
 
-/** One part with its figures; what is not known is marked. */
+/** Unknown figures are marked. */
 export const PartCard = ({ part, values, onEdit }: PartCardProps) => {
   const t = useTexts(mySystemTexts)
   const labels = useTexts(figureTexts)
@@ -82,7 +82,7 @@ export const PartCard = ({ part, values, onEdit }: PartCardProps) => {
   )
 }
 
-/** In place of a part that was not entered. */
+/** Shown in place of a part that was not entered. */
 export const AddPart = ({ part, onAdd }: { part: SystemPart; onAdd: () => void }) => {
   const t = useTexts(mySystemTexts)
   return (

@@ -23,7 +23,7 @@ export type FieldName =
   | 'imp'
 
 export type Unit = 'W' | 'V' | 'A' | 'Ah' | 'months'
-/** A choice has no limits. */
+/** Choices have no limits. */
 export type PartField = { name: FieldName; limits?: readonly [number, number]; unit?: Unit; isWhole?: true }
 
 const L = figureLimits
@@ -61,7 +61,7 @@ export type PartValues = Partial<Record<FieldName, number | string>> & { name?: 
 export type FieldProblem = { kind: 'range'; min: number; max: number } | { kind: 'order' | 'wiring' }
 export type ReadPart = { values: PartValues; problems: Partial<Record<FieldName, FieldProblem>> }
 
-/** Pairs of which the first is never above the second. */
+/** In each pair the first figure is never above the second. */
 const ordered = [
   ['mpptMinV', 'mpptMaxV'],
   ['vmp', 'voc'],
@@ -70,7 +70,6 @@ const ordered = [
 
 const isAbove = (low: unknown, high: unknown) => typeof low === 'number' && typeof high === 'number' && low > high
 
-/** What was typed, as numbers, and what is wrong with it. */
 export const readPart = (part: SystemPart, typed: Readonly<Record<string, string>>): ReadPart => {
   const values: PartValues = {}
   const problems: ReadPart['problems'] = {}
@@ -94,7 +93,7 @@ export const readPart = (part: SystemPart, typed: Readonly<Record<string, string
   return { values: called ? { ...values, name: called } : values, problems }
 }
 
-/** Figures without which listings can only say "check". */
+/** Without these figures listings can only be judged "check". */
 const needed: Record<SystemPart, readonly FieldName[]> = {
   inverter: ['pvMaxV', 'mpptMinV', 'mpptMaxV', 'mpptMaxA', 'batteryV'],
   battery: ['voltage', 'capacity', 'chemistry'],
@@ -109,7 +108,7 @@ export const missingOf = (part: SystemPart, values: PartValues): FieldName[] => 
 export const valuesOf = (system: OwnSystem | null, part: SystemPart): PartValues | null =>
   (system?.[part] as PartValues | undefined) ?? null
 
-/** Figures that were there and are others now make it the person's own; what only fills a gap does not. */
+/** Changing a known figure makes the part the user's own (`typed`); filling a gap keeps its source. */
 export const sourceOf = (before: PartValues | null, after: PartValues): string => {
   const isChanged = Object.keys(after).some(
     (name) =>

@@ -36,7 +36,6 @@ type PartFormProps = {
   onRemove?: (() => void) | undefined
 }
 
-/** The figures of one part, typed from its label or taken from a listing. */
 export const PartForm = ({ part, before, onSave, onRemove }: PartFormProps) => {
   const t = useTexts(figureTexts)
   const lang = useLang()

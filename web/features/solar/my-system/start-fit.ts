@@ -4,12 +4,12 @@ import { followSystem } from '#web/features/solar/my-system/follow-system.ts'
 import { notifyStored, storedSystem } from '#web/features/solar/my-system/stored-system.ts'
 import { showViewerParts } from '#web/platform/show-viewer-parts.tsx'
 
-/** Fills the badges of cards and the note of a listing's page, once there is a system. */
+/** Fills the slots of cards and listing pages once there is a system. */
 export const showFit = () => {
   if (storedSystem()?.system) showViewerParts({ Badge: FitBadge, Note: FitNote })
 }
 
-/** Also after signing out, which removes the copy. */
+/** Also called after signing out, which removes the copy. */
 export const startFit = async (): Promise<void> => {
   notifyStored()
   showFit()

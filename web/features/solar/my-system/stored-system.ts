@@ -2,20 +2,23 @@ import { useSyncExternalStore } from 'react'
 import { type OwnSystem, systemParts } from '#domain/solar/fit/system.ts'
 import { dropSystemCopy, systemCopy, systemKey } from '#web/platform/card-extras.ts'
 
-/** What the browser keeps: whose it is (null: a visitor's), when the account was asked last, and whether it still has to be told. */
+/**
+ * `owner` is null for a visitor, `at` is when the account was last asked, and `isUnsent` means that the account must
+ * still be told.
+ */
 export type StoredSystem = { owner: string | null; at: number; isUnsent: boolean; system: OwnSystem | null }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Without parts that have no value; null when there are none. */
+/** Drops parts without values; null when none are left. */
 export const tidy = (system: OwnSystem | null | undefined): OwnSystem | null => {
   const kept: Record<string, unknown> = {}
   for (const part of systemParts) {
     const given = system?.[part]
     if (!isObject(given)) continue
     const values = Object.entries(given).filter(([, value]) => value !== undefined && value !== '' && value !== null)
-    // Where it is from alone says nothing.
+    // A source (`from`) alone is no value.
     if (values.some(([name]) => name !== 'from')) kept[part] = Object.fromEntries(values)
   }
   if (Object.keys(kept).length === 0) return null
@@ -39,10 +42,10 @@ export const readStored = (text: string | null): StoredSystem | null => {
 
 let lastText: string | null = null
 let last: StoredSystem | null = null
-/** Where the browser stores nothing, it lasts as long as the page. */
+/** Fallback for browsers without storage; lasts as long as the page. */
 let inMemory: StoredSystem | null = null
 const listeners = new Set<() => void>()
-/** After a change of the copy that was not made here. */
+/** Called after the copy was changed elsewhere. */
 export const notifyStored = () => {
   for (const listener of listeners) listener()
 }

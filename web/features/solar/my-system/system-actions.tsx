@@ -14,10 +14,10 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
 const positive = (value: number | undefined) => (value && value > 0 ? value : undefined)
-/** Tubular batteries are flooded. */
+/** Tubular batteries are flooded lead batteries. */
 const chemistries = { gel: 'gel', tubular: 'lead', lithium: 'lfp' } as const
 
-/** The system of the last calculation in this browser; null when nothing was calculated. What the calculator does not say is left open. */
+/** System of the last calculation in this browser; null when nothing was calculated. */
 const plannedSystem = (): OwnSystem | null => {
   const form = savedPlan()
   const plan = form && planOf(form)
@@ -42,7 +42,6 @@ type SystemActionsProps = {
   onSave: (system: OwnSystem, text?: string) => Promise<unknown>
 }
 
-/** Taking it from the calculator, sharing and deleting it, and where it is kept. */
 export const SystemActions = ({ system, onSave }: SystemActionsProps) => {
   const t = useTexts(mySystemTexts)
   const lang = useLang()

@@ -61,7 +61,7 @@ const AgainstSystem = () => {
   )
 }
 
-/** Saves and says so; what could not be sent stays in the browser. */
+/** What cannot be sent stays in the browser. */
 const useSave = () => {
   const t = useTexts(figureTexts)
   return async (system: OwnSystem, text: string = t.saved) => {
@@ -77,7 +77,6 @@ const useSave = () => {
 
 type Editing = { part: SystemPart; values: PartValues | null }
 
-/** What the viewer has: parts with their figures, where it stands, and listings beside it. */
 export const SystemPage = () => {
   const t = useTexts(mySystemTexts)
   const system = useStoredSystem()
@@ -120,7 +119,7 @@ export const SystemPage = () => {
   )
 }
 
-/** Opens the form with the figures of the listing that the address names, once. */
+/** Opens the form once, with the figures of the listing that the URL names. */
 const useListing = (open: (editing: Editing) => void) => {
   const [params, setParams] = useSearchParams()
   const lang = useLang()

@@ -9,7 +9,7 @@ const wattsText = (lang: Lang, watts: number): string => {
   return watts >= 1000 ? `${formatNumber(lang, watts / 1000)} ${units.kW}` : `${formatNumber(lang, watts)} ${units.W}`
 }
 
-/** A figure with its unit; null where it is not known. */
+/** Null for unknown figures. */
 export const figureText = (lang: Lang, part: SystemPart, name: FieldName, values: PartValues): string | null => {
   const value = values[name]
   if (value === undefined) return null
@@ -20,7 +20,7 @@ export const figureText = (lang: Lang, part: SystemPart, name: FieldName, values
   return unit ? `${text} ${t.units[unit]}` : text
 }
 
-/** What stands under a part in the drawing: its power, or what it stores. */
+/** Label under a part of the drawing: its power, or the stored energy. */
 export const sizeText = (lang: Lang, part: SystemPart, values: PartValues): string | null => {
   const { power, count, voltage, capacity } = values
   if (part === 'battery')
@@ -31,7 +31,7 @@ export const sizeText = (lang: Lang, part: SystemPart, values: PartValues): stri
   return wattsText(lang, part === 'panels' && typeof count === 'number' ? power * count : power)
 }
 
-/** What a part is called: as the person named it, else by its size. */
+/** The user's name for the part, else its size. */
 export const partTitle = (lang: Lang, part: SystemPart, values: PartValues): string => {
   if (values.name) return values.name
   const t = mySystemTexts[lang]
@@ -46,7 +46,7 @@ export const partTitle = (lang: Lang, part: SystemPart, values: PartValues): str
   return [t[part], sizeText(lang, part, values)].filter(Boolean).join(' ')
 }
 
-/** Everything as a message, for an engineer. */
+/** The system as a message to an engineer. */
 export const systemText = (lang: Lang, system: OwnSystem): string => {
   const t = mySystemTexts[lang]
   const lines = (['panels', 'inverter', 'battery'] as const).flatMap((part) => {

@@ -9,11 +9,11 @@ import { useLang } from '#web/platform/texts.ts'
 
 export type CardVerdict = Pick<Judged, 'verdict' | 'reasons'>
 
-/** Cards of one page are asked for together. */
+/** Milliseconds during which cards of a page are gathered into one request. */
 const gatherMs = 30
 const knownMax = 1_000
 
-/** Of one system in one language; `null` while asked for, or where there is no answer. */
+/** Verdicts for one system in one language; `null` while requested, or where there is no answer. */
 let known = new Map<string, CardVerdict | null>()
 let asking: { system: OwnSystem; lang: Lang } | null = null
 let wanted: string[] = []
@@ -23,7 +23,9 @@ const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Without the session: the answer is the same for everybody, and a call of an account waits for its other calls. */
+/**
+ * Sent without the session: the reply is the same for everybody, and calls of one account are served one after another.
+ */
 export const judge = async (system: OwnSystem, ids: readonly string[], lang: Lang, signal?: AbortSignal) =>
   (await call(fit.judge, { body: { system, ids: [...ids] } }, { token: null, lang, ...(signal && { signal }) })).data
 
@@ -64,7 +66,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Whether a listed part fits; null without a system and until the answer is there. */
+/** Null without a system, and until the answer arrives. */
 export const useVerdict = (id: string): CardVerdict | null => {
   const system = useStoredSystem()
   const lang = useLang()

@@ -30,7 +30,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** How many of each appliance's hours are after sunset. Empty means the default share. */
+/** Hours after sunset per appliance; empty means the default share. */
 const NightHours = ({ form, onChange }: { form: FormPlan; onChange: ChangeForm }) => {
   const t = useTexts(advancedTexts)
   const used = form.rows.flatMap((row, index) => (row.quantity > 0 && row.hours > 0 ? [{ row, index }] : []))
@@ -80,7 +80,6 @@ const NightRow = ({ row, name, onHours }: NightRowProps) => {
   )
 }
 
-/** Surge capacity, charge controller, cable sizes and tilt. */
 const Checks = ({ result }: { result: Design }) => {
   const t = useTexts(checkTexts)
   const lang = useLang()
@@ -162,7 +161,7 @@ export const Advanced = ({ form, mode, result, onChange }: AdvancedProps) => {
   )
 }
 
-/** One click adds an appliance, a second removes it. */
+/** One click adds an appliance, a second one removes it. */
 const MoreAppliances = ({ form, onChange }: Pick<AdvancedProps, 'form' | 'onChange'>) => {
   const t = useTexts(advancedTexts)
   const { names } = useTexts(applianceTexts)

@@ -3,8 +3,8 @@ import { type ChangeEvent, type FocusEvent, useState } from 'react'
 type Box = { value: number; read: (text: string) => number; onValue: (value: number) => void }
 
 /**
- * Props of a number input. While typing, the text stays as typed, in any digits; on blur it shows the number that was
- * read. Zero is shown as an empty box, so that nobody types behind it.
+ * Keeps digits of any script while typing, and shows the parsed number on blur. Zero shows an empty box, so that nobody
+ * types behind it.
  */
 export const useAmountBox = ({ value, read, onValue }: Box) => {
   const [text, setText] = useState<string | null>(null)

@@ -9,7 +9,7 @@ type AmountInputProps = {
   read: (text: string) => number
   onValue: (value: number) => void
   unit: string
-  /** Placeholder: the default that applies until a value is typed. */
+  /** Placeholder with the default that applies until a value is typed. */
   usual?: string
   id?: string
   label?: string
@@ -17,7 +17,6 @@ type AmountInputProps = {
   small?: boolean
 }
 
-/** A number input with its unit inside the box. */
 export const AmountInput = ({ name, unit, usual, id, label, describedBy, small, ...rest }: AmountInputProps) => {
   const box = useAmountBox(rest)
   return (

@@ -22,7 +22,6 @@ type ApplianceListProps = {
   onChange: ChangeForm
 }
 
-/** The appliance rows, a button to add one and the submit button. */
 export const ApplianceList = ({ form, wattHours, canCalculate, onChange }: ApplianceListProps) => {
   const t = useTexts(calculatorTexts)
   const list = useRef<HTMLUListElement>(null)

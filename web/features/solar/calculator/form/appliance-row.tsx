@@ -23,7 +23,7 @@ type StepperProps = {
   name: string
   /** Shown under the number. */
   caption: string
-  /** The full name of the quantity, for screen readers. */
+  /** Full name of the quantity, for screen readers. */
   label: string
   value: number
   max: number
@@ -32,7 +32,7 @@ type StepperProps = {
   onValue: (value: number) => void
 }
 
-/** A number between two buttons; it can also be typed or changed with the arrow keys. */
+/** The number can also be typed or changed with the arrow keys. */
 const Stepper = ({ name, caption, label, value, max, read, step, onValue }: StepperProps) => {
   const t = useTexts(calculatorTexts)
   const box = useAmountBox({ value, read, onValue })
@@ -45,7 +45,7 @@ const Stepper = ({ name, caption, label, value, max, read, step, onValue }: Step
   }
   return (
     <div className={stepperStyles.stepper}>
-      {/* Not `disabled` at the end of its range: a disabled button loses the focus. */}
+      {/* Not `disabled` at the end of its range, because a disabled button loses the focus. */}
       <button type="button" aria-label={t.less(label)} aria-disabled={value <= 0} onClick={() => turn(-1)}>
         <Icon name="minus" />
       </button>
@@ -126,7 +126,7 @@ export const ApplianceRow = ({ row, wattHours, onChange, onRemove }: ApplianceRo
   )
 }
 
-/** The user's own name for a row, else the appliance's. */
+/** Prefers the user's own name for a row over the appliance's. */
 export const useRowName = ({ appliance, name }: Pick<PlanRow, 'appliance' | 'name'>) => {
   const { names } = useTexts(applianceTexts)
   return name || names[appliance]

@@ -53,7 +53,7 @@ const en: Names = {
 
 export const applianceTexts = texts({
   names: { ar, en },
-  /** «…لن يشغّل الثلاجة»: the same names with the definite article, for use in sentences. */
+  /** Names with the definite article, for use in sentences: «…لن يشغّل الثلاجة». */
   definite: {
     ar: {
       ...ar,

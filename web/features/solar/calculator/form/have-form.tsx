@@ -19,7 +19,6 @@ import { useTexts } from '#web/platform/texts.ts'
 const valueMax = 1_000_000
 const readValue = (text: string) => within(readAmount(text) ?? 0, valueMax)
 
-/** The system that the user has or is offered. */
 export const HaveForm = ({ form, onChange }: { form: FormPlan; onChange: ChangeForm }) => {
   const t = useTexts(reverseTexts)
   const units = useTexts(unitTexts)
@@ -55,13 +54,13 @@ export const HaveForm = ({ form, onChange }: { form: FormPlan; onChange: ChangeF
   )
 }
 
-/** A shared link may carry a voltage that no shop sells; it is shown rather than changed silently. */
+/** A shared link may contain a voltage that no shop sells; it is shown rather than changed silently. */
 const bankChoices = (volts: number): number[] =>
   systemVolts.some((one) => one === volts) ? [...systemVolts] : [...systemVolts, volts]
 
 type Carried = readonly (readonly [name: string, value: string])[]
 
-/** Values of the other question as hidden fields, so that a form sent without JavaScript keeps them. */
+/** Hidden fields with the values of the other question, so that a form sent without JavaScript keeps them. */
 export const CarriedFields = ({ form, isReverse }: { form: FormPlan; isReverse: boolean }) => {
   const carried = isReverse ? sizeFields(form) : haveFields(form)
   return carried.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)

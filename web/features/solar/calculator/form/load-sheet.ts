@@ -11,7 +11,7 @@ import type { Lang } from '#web/platform/lang.ts'
 
 export type Fact = { name: string; value: string }
 
-/** The rows that count, with their names. A row without hours counts too: it may be switched on. */
+/** Includes rows without hours, since such an appliance may be switched on. */
 export const sheetRows = (lang: Lang, rows: readonly PlanRow[]) =>
   rows.flatMap((row, index) =>
     row.quantity > 0 && row.watt > 0
@@ -19,7 +19,7 @@ export const sheetRows = (lang: Lang, rows: readonly PlanRow[]) =>
       : [],
   )
 
-/** Why this inverter: the same sentence wherever one is recommended. */
+/** Used wherever an inverter is recommended, so that the reason is the same everywhere. */
 export const inverterReason = (
   lang: Lang,
   { peakW, inverterW, inverter }: Design,
@@ -33,7 +33,7 @@ export const inverterReason = (
   return t.inverterForStart(name, formatNumber(lang, inverter.neededW), peak, load)
 }
 
-/** What the system needs, in the terms an engineer or a shop uses. */
+/** Figures in the terms of engineers and shops. */
 export const sheetFacts = (
   lang: Lang,
   result: Design,
@@ -65,7 +65,6 @@ export const sheetFacts = (
 
 type Sheet = { rows: readonly PlanRow[]; result: Design; governorate: GovernorateKey | null; link: string }
 
-/** The load sheet as a text message: appliances, system, and the link that opens it. */
 export const sheetText = (lang: Lang, { rows, result, governorate, link }: Sheet): string => {
   const t = shareTexts[lang]
   const number = (value: number) => formatNumber(lang, value)

@@ -24,7 +24,7 @@ import { paths, withQuery } from '#web/url.ts'
 type Gap = { part: KitPart; result: Design; options: Options; volts: SystemVolts }
 type PartQuery = { type: ProductType; power?: number; voltage?: number; capacity?: number; quantity?: number }
 
-/** Usual steps in which batteries are sold; the words say what the system needs in all. */
+/** Rounds up to the steps in which batteries are sold. */
 const wholeAh = 10
 
 const partsWanted: Record<KitPart, (gap: Gap) => PartQuery> = {
@@ -41,7 +41,7 @@ const partsWanted: Record<KitPart, (gap: Gap) => PartQuery> = {
   }),
 }
 
-/** The form for a wanted ad, filled with the part of a kit that nobody offers. */
+/** Link to the form for a wanted ad, filled with the missing part. */
 const wantedLink = (lang: Lang, gap: Gap, home: GovernorateKey | null, currency: Currency) => {
   const asked = partsWanted[gap.part](gap)
   const words = kitTexts[lang].wantedWords[gap.part]
@@ -84,7 +84,7 @@ export const KitBaskets = ({ result, options, code, asked }: KitBasketsProps) =>
 
 type BudgetAnswerProps = { budget: NonNullable<KitReply['budget']>; currency: Currency }
 
-/** Whether the money is enough, for how much of the use it is, and what is missing. */
+/** Says whether the budget is enough, for which share of the use, and what is missing. */
 const BudgetAnswer = ({ budget: { amount, share, missing }, currency }: BudgetAnswerProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
@@ -101,7 +101,6 @@ const BudgetAnswer = ({ budget: { amount, share, missing }, currency }: BudgetAn
 
 type Listed = KitReply['baskets'][number]
 
-/** What a part that is missing is asked for with. */
 type Plan = Pick<KitBasketsProps, 'result' | 'options'> & { home: GovernorateKey | null; currency: Currency }
 
 const FoundKit = ({ found, plan }: { found: KitReply; plan: Plan }) => {
@@ -170,7 +169,7 @@ const BasketCard = ({ basket, plan }: BasketCardProps) => {
 
 type WantItProps = { plan: Plan; part: KitPart; volts: SystemVolts; isNamed?: boolean }
 
-/** A missing part becomes a wanted ad. */
+/** Offers to post a wanted ad for a missing part. */
 const WantIt = ({ plan: { home, currency, ...plan }, part, volts, isNamed = false }: WantItProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
@@ -187,7 +186,10 @@ const WantIt = ({ plan: { home, currency, ...plan }, part, volts, isNamed = fals
   )
 }
 
-/** One governorate, several with one exchange rate, or a mixture, which costs more trips and more surprises. */
+/**
+ * Says whether the listings are in one governorate, in several with one exchange rate, or mixed, which costs more
+ * trips.
+ */
 const usePlacesText = ({ lines }: Listed): string => {
   const t = useTexts(kitTexts)
   const lang = useLang()

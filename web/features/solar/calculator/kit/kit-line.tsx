@@ -23,7 +23,6 @@ type KitLineRowProps = {
   home: GovernorateKey | null
 }
 
-/** One listing of a kit: photo, quantity, unit price, total and its seller's WhatsApp. */
 export const KitLineRow = ({ line, currency, home }: KitLineRowProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
@@ -67,7 +66,7 @@ const Picture = ({ listing }: { listing: ProductCard }) => {
   )
 }
 
-/** Every part has a phone to call; WhatsApp where the seller uses it. */
+/** Every listing has a phone to call; WhatsApp is shown where the seller uses it. */
 const AskSeller = ({ line: { listing, count } }: Pick<KitLineRowProps, 'line'>) => {
   const t = useTexts(kitTexts)
   const whatsApp = whatsAppLink(listing.whatsappPhone, t.ask(listing.name, t.pieces(count)))
@@ -100,7 +99,7 @@ const AskSeller = ({ line: { listing, count } }: Pick<KitLineRowProps, 'line'>) 
   )
 }
 
-/** The governorate, with the distance when the buyer's governorate is known. */
+/** Adds the distance when the buyer's governorate is known. */
 const Place = ({ listing, home }: { listing: ProductCard; home: GovernorateKey | null }) => {
   const t = useTexts(kitTexts)
   const lang = useLang()

@@ -6,16 +6,16 @@ import { type GovernorateKey, governorates } from '#domain/places/governorates.t
 import { readAmount } from '#domain/solar/amount.ts'
 import { call } from '#web/platform/api.ts'
 
-/** What a kit is looked for with, as typed; `place` is a governorate, `all`, or empty while it is not chosen. */
+/** Typed request for a kit; `place` is a governorate, `all`, or empty while none is chosen. */
 export type KitWish = { budget: string; currency: Currency; place: string }
-/** The same, checked. */
+/** A valid request. */
 export type KitAsked = { budget: string | undefined; currency: Currency; governorate: GovernorateKey | undefined }
 export type KitProblem = 'budget' | 'place'
 
 export const kitParam = 'kit'
 export const anywhere = 'all'
 
-/** The wish of a form that was sent without JavaScript; null when none was. */
+/** Reads a form that was sent without JavaScript; null when none was. */
 export const wishIn = (search: URLSearchParams): KitWish | null =>
   search.has(kitParam)
     ? {

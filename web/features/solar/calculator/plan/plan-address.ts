@@ -18,14 +18,14 @@ import {
 import { langParam } from '#web/platform/lang.ts'
 import { paths, withQuery } from '#web/url.ts'
 
-/** Which question the page answers: the size of a system, or what a system can run. */
+/** Question that the page answers: the size of a system, or what a system can run. */
 export const modes = ['size', 'have'] as const
 export type Mode = (typeof modes)[number]
 export const modeParam = 'mode'
 
 export const readMode = (search: URLSearchParams): Mode => (search.get(modeParam) === 'have' ? 'have' : 'size')
 
-/** The page's URL with a plan in it. Without a mode it answers the first question. */
+/** URL of the page with a plan; without a mode it answers the first question. */
 export const placeOf = (mode: Mode, code: string, lang?: string | null): string =>
   withQuery(paths.calculator, {
     [modeParam]: mode === 'have' ? mode : undefined,
@@ -39,10 +39,10 @@ export const rowsPlace = `${paths.calculator}#appliances`
 
 export type ReadPlan = { form: FormPlan; problem: PlanProblem | null; isGiven: boolean }
 
-/** The empty calculator: without a plan in the URL the page shows an example. */
+/** An empty code shows an empty calculator; without a code the page shows an example. */
 export const blankPlace = withQuery(paths.calculator, { [shareParam]: '' })
 
-/** Reads the URL: a shared plan, else a form sent without JavaScript, else the example. */
+/** Prefers a shared plan, then a form sent without JavaScript, then the example. */
 export const readPlace = (search: URLSearchParams): ReadPlan => {
   const code = search.get(shareParam)
   if (code === '') return { form: blankForm, problem: null, isGiven: true }
@@ -51,11 +51,11 @@ export const readPlace = (search: URLSearchParams): ReadPlan => {
     return { form: plan ? formOf(plan) : blankForm, problem, isGiven: true }
   }
   if (search.has(fieldNames.appliance)) return readFields(search)
-  // The other question has an example of its own: one appliance of each kind.
+  // The other question has an example of its own, with one appliance of each kind.
   return { form: readMode(search) === 'have' ? blankForm : exampleForm, problem: null, isGiven: false }
 }
 
-/** Names of the form fields. Row fields repeat, once per row, in row order. */
+/** Row fields repeat once per row, in row order. */
 export const fieldNames = {
   appliance: 'appliance',
   quantity: 'quantity',

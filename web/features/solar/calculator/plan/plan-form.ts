@@ -4,7 +4,7 @@ import { isUntouched, type Options, type PlanRow, rowOf, untouched } from '#doma
 import type { Have } from '#domain/solar/owned-system.ts'
 import { type Plan, readPlan, writePlan } from '#domain/solar/share-code.ts'
 
-/** A row of the form; its id is stable while other rows are added or removed. */
+/** `id` is stable while other rows are added or removed. */
 export type FormRow = PlanRow & { id: number }
 
 /** The basic rows always come first, then the added ones. */
@@ -14,7 +14,7 @@ export type ChangeForm = (next: (form: FormPlan) => FormPlan) => void
 /** A common small home system, shown until the user enters their own. */
 export const usualHave: Have = { panels: 2, panelWatts: 550, batteryAh: 200, batteryVolts: 12, inverterW: 1_000 }
 
-/** The form of a plan: each basic appliance at its position, filled or not. */
+/** Puts each basic appliance at its position, whether filled or not. */
 export const formOf = ({ rows, options, have }: Plan): FormPlan => {
   const left = [...rows]
   const basics = basicAppliances.map((appliance) => {
@@ -24,7 +24,7 @@ export const formOf = ({ rows, options, have }: Plan): FormPlan => {
   return { rows: [...basics, ...left].map((row, id) => ({ ...row, id })), options, have }
 }
 
-/** The part of a form to store and share: rows with typed values. */
+/** Only rows with typed values are stored and shared. */
 export const planOf = ({ rows, options, have }: FormPlan): Plan => ({
   rows: rows.filter((row) => !isBlankRow(row)).map(({ id: _, ...row }) => row),
   options,
@@ -34,7 +34,7 @@ export const planOf = ({ rows, options, have }: FormPlan): Plan => ({
 const isBlankRow = ({ appliance, watt, quantity, hours, name }: FormRow) =>
   quantity <= 0 && hours <= 0 && !name && watt === applianceOf(appliance).watt
 
-/** A city flat: what the page shows before anything was entered. */
+/** A city flat, shown until the user enters something. */
 export const exampleCode = '1.li8x6.fa3x8.re1x10.tv1x5'
 
 export const blankForm: FormPlan = formOf({ rows: [], options: untouched, have: null })
@@ -42,7 +42,7 @@ export const blankForm: FormPlan = formOf({ rows: [], options: untouched, have: 
 const { plan: example } = readPlan(exampleCode)
 export const exampleForm: FormPlan = example ? formOf(example) : blankForm
 
-/** The share code of a form; empty while there is nothing to share. */
+/** Empty while there is nothing to share. */
 export const codeOf = (form: FormPlan): string => {
   const plan = planOf(form)
   const isBlank = plan.rows.length === 0 && isUntouched(plan.options) && plan.have === null
@@ -58,7 +58,7 @@ export const addRow = (form: FormPlan, appliance: ApplianceKey): FormPlan => {
   return { ...form, rows: [...form.rows, { ...rowOf(appliance), quantity: appliance === 'other' ? 0 : 1, id }] }
 }
 
-/** The basic rows cannot be removed, only emptied. */
+/** Basic rows cannot be removed, only emptied. */
 export const isRemovable = (form: FormPlan, id: number): boolean =>
   form.rows.findIndex((row) => row.id === id) >= basicAppliances.length
 
@@ -80,7 +80,7 @@ export const changeHave = (form: FormPlan, change: Partial<Have>): FormPlan => (
   have: { ...(form.have ?? usualHave), ...change },
 })
 
-/** Whole hours, with a half-hour step below one: irons and pumps run for minutes. */
+/** Steps by whole hours, and by half an hour below one, since irons and pumps run for minutes. */
 export const stepHours = (hours: number, direction: 1 | -1): number => {
   const whole = direction === 1 ? Math.floor(hours) + 1 : Math.ceil(hours) - 1
   const half = direction === 1 ? hours < 0.5 : hours > 0.5 && hours <= 1

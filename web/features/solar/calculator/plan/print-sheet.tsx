@@ -15,7 +15,7 @@ const rowsInOneColumn = 24
 
 type PrintSheetProps = { form: FormPlan; result: Design; link: string }
 
-/** The load sheet for printing; nothing else of the page is printed. */
+/** The only part of the page that is printed. */
 export const PrintSheet = ({ form, result, link }: PrintSheetProps) => {
   const t = useTexts(shareTexts)
   const site = useTexts(siteTexts)

@@ -12,7 +12,7 @@ import {
 import { blankForm, codeOf, type FormPlan, formOf } from '#web/features/solar/calculator/plan/plan-form.ts'
 import { langParam } from '#web/platform/lang.ts'
 
-/** Not one of the session's keys, which other tabs listen to. */
+/** Without the session's prefix, whose keys other tabs listen to. */
 const planKey = 'shamsouq-calculator'
 
 const read = (key: string): string | null => {
@@ -32,14 +32,13 @@ const write = (key: string, value: string) => {
   }
 }
 
-/** The plan of the last visit, or null. */
 export const savedPlan = (): FormPlan | null => {
   const code = read(planKey)
   const plan = code ? readPlan(code).plan : null
   return plan && formOf(plan)
 }
 
-/** Stores a share code; an empty one clears it. */
+/** An empty code clears it. */
 const savePlan = (code: string) => write(planKey, code)
 
 /** Long enough that a held stepper does not rewrite the URL for every step. */
@@ -51,13 +50,13 @@ export type PlanState = {
   isGiven: boolean
   problem: PlanProblem | null
   mode: Mode
-  /** The share code of the current form, before the URL is updated. */
+  /** Share code of the current form, which is newer than the URL. */
   code: string
   change: (next: (form: FormPlan) => FormPlan) => void
   restart: () => void
 }
 
-/** The plan being edited. It is stored in the URL, for sharing, and in local storage, for the next visit. */
+/** The plan is stored in the URL, for sharing, and in local storage, for the next visit. */
 export const usePlan = (element: RefObject<HTMLFormElement | null>): PlanState => {
   const search = new URLSearchParams(useLocation().search)
   const [{ form, problem, isGiven }, setFound] = useState(() => readPlace(search))
@@ -80,7 +79,7 @@ export const usePlan = (element: RefObject<HTMLFormElement | null>): PlanState =
   }
 }
 
-/** Input typed before hydration wins; else, when the URL has no plan, the plan of the last visit. */
+/** Prefers input typed before hydration; without a plan in the URL, then the plan of the last visit. */
 const useFirstForm = (
   element: RefObject<HTMLFormElement | null>,
   search: URLSearchParams,
@@ -110,10 +109,10 @@ const isTouched = (field: Element) =>
     ? field.value !== field.defaultValue || field.checked !== field.defaultChecked
     : field instanceof HTMLSelectElement && [...field.options].some((one) => one.selected !== one.defaultSelected)
 
-/** An example and a plan that could not be read are not written to the URL. */
+/** The example and unreadable plans are not written to the URL. */
 type ShownPlan = { code: string; mode: Mode; isWritten: boolean }
 
-/** Keeps the URL in sync with the form, and follows links to another plan on the same page. */
+/** Writes the form to the URL, and follows links to another plan on the same page. */
 const useAddress = (search: URLSearchParams, shown: ShownPlan, adopt: (given: URLSearchParams) => void) => {
   const { code, mode, isWritten } = shown
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ const SharePlan = ({ link, message }: SharePlanProps) => {
       await navigator.clipboard.writeText(link)
       showToast({ text: t.copied })
     } catch {
-      // Old phones and pages over plain http have no clipboard API.
+      // Old phones and pages over plain HTTP have no clipboard API.
       showToast({ text: t.notCopied, failed: true })
     }
   }
@@ -50,7 +50,6 @@ const SharePlan = ({ link, message }: SharePlanProps) => {
 
 export type AfterResultProps = { form: FormPlan; result: Design; code: string }
 
-/** What to do with a result: share, print or find listings. */
 export const AfterResult = ({ form, result, code }: AfterResultProps) => {
   const lang = useLang()
   const { publicUrl = '' } = useRouteLoaderData<{ publicUrl: string }>('root') ?? {}

@@ -2,7 +2,6 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 const ltr = (text: string) => `\u2066${text}\u2069`
 
-/** Warnings, and the numbers an installer asks for. */
 export const checkTexts = texts({
   checks: { ar: 'فحص المنظومة', en: 'System check' },
   amps: {

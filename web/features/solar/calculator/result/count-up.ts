@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 
 const durationMs = 280
 
-/** The figure on its way, fast first; exactly the target at the end. */
+/** Eases out, and returns exactly the target at the end. */
 export const figureAt = (from: number, to: number, share: number): number =>
   share >= 1 ? to : from + (to - from) * (1 - (1 - Math.max(0, share)) ** 3)
 
-/** A total that counts to its new value, from the figure shown at the moment; at once for people who want no motion. */
+/** Counts from the number shown now to the new value; jumps for users who prefer no motion. */
 export const useCountUp = (value: number): number => {
   const [shown, setShown] = useState(value)
   const last = useRef(value)

@@ -6,12 +6,12 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const barHeight = 14
-/** Half of the gap between two parts; each has a stroke in the background colour. */
+/** Half of the gap between two parts, each of which has a stroke in the background colour. */
 const halfGap = 1.5
 
 export const colourOf = (index: number) => style[`colour${index}`]
 
-/** Share of each appliance in the daily use. The legend below has the same numbers as text. */
+/** Share of each appliance in the daily use; the legend below has the same numbers as text. */
 export const UseBar = ({ parts }: { parts: readonly BarPart[] }) => (
   <svg className={style.useBar} width="100%" height={barHeight} aria-hidden="true">
     {parts.map(({ row, start, width }, index) => (
@@ -35,7 +35,7 @@ const MoreDrawn = ({ more }: Pick<Drawing, 'more'>) => {
   return more > 0 && <span className={style.more}>{t.moreDrawn(formatNumber(lang, more))}</span>
 }
 
-/** At most twelve panels are drawn. */
+/** Draws at most twelve panels. */
 export const PanelDrawing = ({ panels, label }: { panels: number; label: string }) => {
   const { fills, more } = panelDrawing(panels)
   return (
@@ -51,7 +51,7 @@ export const PanelDrawing = ({ panels, label }: { panels: number; label: string 
 
 const battery = { width: 58, height: 50, floor: 44.5, fillHeight: 33 } as const
 
-/** Batteries in sizes that are sold; the last is filled as far as it is needed. */
+/** Batteries in the sizes that are sold; the last one is filled as far as needed. */
 export const BatteryDrawing = ({ need, label }: { need: Battery; label: string }) => {
   const { fills, more } = batteryDrawing(need)
   return (
@@ -90,7 +90,7 @@ export const InverterDrawing = () => (
   </svg>
 )
 
-/** Filled from the reading side. */
+/** Filled from the inline start. */
 export const Gauge = ({ share }: { share: number }) => (
   <svg className={style.gauge} width="100%" height="12" aria-hidden="true">
     <rect width={`${Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10}%`} height="12" />

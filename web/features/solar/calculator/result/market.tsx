@@ -30,13 +30,13 @@ import { paths, withQuery } from '#web/url.ts'
 type KitFormProps = {
   options: Options
   code: string
-  /** What the address asks for already. */
+  /** Request in the URL. */
   given: KitWish | null
   isBusy: boolean
   onWish: (wish: KitWish) => void
 }
 
-/** Where, how much money and in which currency; sent to the page's own address when there is no JavaScript. */
+/** Without JavaScript the form is sent to the page itself. */
 const KitForm = ({ options, code, given, isBusy, onWish }: KitFormProps) => {
   const t = useTexts(marketTexts)
   const lang = useLang()
@@ -104,7 +104,7 @@ const KitForm = ({ options, code, given, isBusy, onWish }: KitFormProps) => {
 
 type KitProps = { result: Design; options: Options; code: string }
 
-/** Loaded with the first search; a failed download is said and can be tried again by searching. */
+/** Loads with the first search; a failed load is shown, and searching again retries it. */
 const KitBaskets = lazy(async (): Promise<{ default: ComponentType<KitBasketsProps> }> => {
   try {
     return { default: (await import('#web/features/solar/calculator/kit/kit-baskets.tsx')).KitBaskets }
@@ -115,7 +115,7 @@ const KitBaskets = lazy(async (): Promise<{ default: ComponentType<KitBasketsPro
 
 const KitLost = () => <p role="alert">{useTexts(marketTexts).failed}</p>
 
-/** Links from the result to listings and engineers. Nothing is fetched before a click: mobile data is expensive. */
+/** Nothing is fetched before a click, because mobile data is expensive. */
 export const Market = ({ result, options, code, message }: KitProps & { message: string }) => {
   const t = useTexts(marketTexts)
   return (
@@ -156,7 +156,7 @@ export const Market = ({ result, options, code, message }: KitProps & { message:
   )
 }
 
-/** With JavaScript the listings are fetched after a tap; without it the server has found them for the address. */
+/** With JavaScript the listings are fetched after a tap; without it the server has found them for the URL. */
 const FindKit = (props: KitProps) => {
   const t = useTexts(marketTexts)
   const search = new URLSearchParams(useLocation().search)
@@ -168,7 +168,8 @@ const FindKit = (props: KitProps) => {
       <KitForm options={props.options} code={props.code} given={wish} isBusy={false} onWish={setWish} />
       {asked && (
         <Suspense fallback={<p role="status">{t.finding}</p>}>
-          {/* The address follows the form with a pause, so that a held stepper does not ask for every step. */}
+          {/* Uses the code of the URL, which follows the form with a pause, so that a held stepper does not send a
+              request for every step. */}
           <KitBaskets {...props} code={search.get(shareParam) || props.code} asked={asked} />
         </Suspense>
       )}

@@ -22,7 +22,6 @@ type NeedProps = {
   children: ReactNode
 }
 
-/** One part to buy: what, for how much, and why. */
 const Need = ({ part, known, drawing, name, children }: NeedProps) => (
   <article className={style.need}>
     <div className={style.drawing}>{drawing}</div>

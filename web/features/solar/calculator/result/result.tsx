@@ -26,7 +26,6 @@ type ResultProps = {
   ref: Ref<HTMLHeadingElement>
 }
 
-/** The result panel: what it costs, the daily use by appliance, and the three parts to buy. */
 export const Result = ({ rows, options, result, known, ref }: ResultProps) => {
   const t = useTexts(calculatorTexts)
   if (result.dailyWh <= 0) return <EmptyResult ref={ref} />

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 type Item = { name: string; value: string }
 type SummaryBarProps = { known: KnownCost | null; items: readonly Item[]; formId: string; canCalculate: boolean }
 
-/** The result in a fixed bar while the rows are being filled; it replaces the tab bar of other pages. */
+/** Fixed bar while the rows are being filled; it replaces the tab bar of other pages. */
 export const SummaryBar = ({ known, items, formId, canCalculate }: SummaryBarProps) => {
   const t = useTexts(calculatorTexts)
   return (
@@ -56,7 +56,7 @@ export const useSizeItems = (result: Design): Item[] => {
   ]
 }
 
-/** The result in one sentence, for screen readers and for the preview of a shared link. */
+/** For screen readers and for the preview of a shared link. */
 export const useSizeSentence = ({ dailyWh, panels, batteryAh, inverter }: Design): string => {
   const t = useTexts(calculatorTexts)
   const lang = useLang()

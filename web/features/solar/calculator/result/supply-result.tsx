@@ -15,7 +15,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 export type Supplied = { rows: readonly PlanRow[]; isExample: boolean; given: Supply }
 
-/** What the form's system can run; without any appliance, one of each kind as an example. */
+/** Without any appliance, judges one of each kind as an example. */
 export const suppliedOf = ({ rows, options, have }: FormPlan): Supplied => {
   const asked = rows.filter(({ quantity }) => quantity > 0)
   const isExample = asked.length === 0

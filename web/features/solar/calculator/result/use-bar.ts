@@ -1,19 +1,18 @@
 import { percentages } from '#domain/solar/units.ts'
 
-/** How many appliances get their own colour; smaller ones share the last. */
+/** Number of appliances with a colour of their own; smaller ones share the last. */
 export const barColours = 8
 const widthMin = 1.5
 
 export type BarPart = {
-  /** The index of the row, or null for the small ones grouped together. */
+  /** Index of the row; null for the small ones grouped together. */
   row: number | null
   percent: number
-  /** Start and width in percent of the bar; every part has a visible minimum width. */
+  /** Percent of the bar; every part has a visible minimum width. */
   start: number
   width: number
 }
 
-/** The parts of the consumption bar, in row order. */
 export const barParts = (wattHours: readonly number[]): BarPart[] => {
   const used = wattHours.flatMap((value, row) => (value > 0 ? [{ row, value }] : []))
   const shown = grouped(used)

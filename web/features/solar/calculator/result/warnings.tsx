@@ -5,7 +5,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Problems of this system, shown before it is bought: all of them, or those of one part. */
+/** Warnings about the whole system, or only about one part. */
 export const Warnings = ({ result, about }: { result: Design; about?: Warning['key'] }) => {
   const t = useTexts(checkTexts)
   const lang = useLang()
