@@ -4,7 +4,7 @@ import { texts } from '#web/platform/texts.ts'
 type Labels = Record<AuditAction, string>
 type Kinds = Record<AuditKind, string>
 
-/** In both languages each action of the contract has its words: one without does not compile. */
+/** Typed by the actions of the contract, so that an action without a text does not compile. */
 export const actionTexts = texts({
   kinds: {
     ar: {

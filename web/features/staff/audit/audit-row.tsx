@@ -22,7 +22,7 @@ const written = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Before and after, field by field; a value that is not an object is one line. */
+/** Compares field by field; a value that is not an object becomes one line. */
 export const changesOf = (before: unknown, after: unknown): AuditChange[] => {
   if ((before ?? after) === null || (before ?? after) === undefined) return []
   const [old, next] = [before ?? {}, after ?? {}]
@@ -45,7 +45,6 @@ const format = (locale: string) =>
   })
 const moments: Record<Lang, Intl.DateTimeFormat> = { ar: format('ar-YE-u-nu-latn'), en: format('en-GB') }
 
-/** One audit entry: action, actor, time, client address and changes. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => {
   const t = useTexts(auditTexts)
   const lang = useLang()
@@ -99,7 +98,7 @@ const Actor = ({ actor }: Pick<AuditEntry, 'actor'>) => {
   )
 }
 
-/** The subject's kind and name, linked to its admin page; the id is shown for searching. */
+/** Shows the id too, since staff search by it. */
 const Subject = ({ entry: { subject, subjectId, subjectName, isSubjectDeleted } }: { entry: AuditEntry }) => {
   const t = useTexts(auditTexts)
   const kinds: Readonly<Record<string, string>> = t.subjects

@@ -26,7 +26,7 @@ const auditFilterNames = ['actor', 'action', 'subject', 'subjectId', 'from', 'to
 
 type FiltersProps = { address: ReturnType<typeof useAdminAddress>; errors: Readonly<Record<string, string>> }
 
-/** Filters by actor, action, subject and date; the choice is stored in the URL. */
+/** The filters are stored in the URL. */
 const AuditFilters = ({ address: { chosen, go, isFiltered }, errors }: FiltersProps) => {
   const t = useTexts(auditTexts)
   const { kinds, actions } = useTexts(actionTexts)

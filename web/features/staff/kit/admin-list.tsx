@@ -37,7 +37,7 @@ export const AdminSearch = ({ address: { chosen, go }, hint }: SearchProps) => {
 
 type AdminChipsProps = { label: string; name: string; options: readonly { value: string; label: string }[] }
 
-/** Links for one query parameter, shown as chips; the first option is the one without the parameter. */
+/** The first option removes the query parameter. */
 export const AdminChips = ({ label, name, options }: AdminChipsProps) => {
   const [address] = useSearchParams()
   const current = address.get(name) ?? ''
@@ -59,7 +59,6 @@ export const AdminChips = ({ label, name, options }: AdminChipsProps) => {
   )
 }
 
-/** Chips of a list: everything, or one of the options. */
 export const ListChips = ({ name, options }: { name: string; options: Readonly<Record<string, string>> }) => {
   const t = useTexts(adminTexts)
   const states = Object.entries(options).map(([value, label]) => ({ value, label }))
@@ -73,7 +72,6 @@ type ListProps<T> = {
   children: (items: T[]) => ReactNode
 }
 
-/** The rows, or the loading, empty or failed state. */
 export const AdminList = <T,>({ list, address, found, children }: ListProps<T>) => {
   const t = useTexts(adminTexts)
   const site = useTexts(siteTexts)

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type ExportProps<E extends Endpoint> = { endpoint: E; query: InputOf<E>['query'] }
 
-/** Downloads the filtered list as a file. */
+/** Downloads the list with its current filters. */
 export const ExportButton = <E extends Endpoint>({ endpoint, query }: ExportProps<E>) => {
   const t = useTexts(adminTexts)
   const lang = useLang()
@@ -36,7 +36,6 @@ export const ExportButton = <E extends Endpoint>({ endpoint, query }: ExportProp
 
 type AdminPageProps = { title: string; lead?: string; actions?: ReactNode; children: ReactNode }
 
-/** Frame of every admin page: title, actions and content. */
 export const AdminPage = ({ title, lead, actions, children }: AdminPageProps) => (
   <div className={style.page}>
     <PageTitle title={title} index={false} />

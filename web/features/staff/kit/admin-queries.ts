@@ -12,7 +12,7 @@ export type AdminCounts = ReplyOf<typeof moderation.queue>['counts'] & { inQueue
 
 const countsEveryMs = 60_000
 
-/** How many items wait in each admin queue. */
+/** Waiting items per admin queue. */
 export const adminCountsQuery = () =>
   queryOptions({
     queryKey: [...adminKey, 'counts'],

@@ -30,7 +30,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Note } from '#web/ui/note.tsx'
 
-/** On every admin page until each currency has an exchange rate. */
+/** Shown on every admin page until each currency has an exchange rate. */
 export const MissingRates = () => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()
@@ -64,12 +64,12 @@ const items: Item[] = [
   { name: 'audit', icon: 'hist', adminOnly: true },
 ]
 
-/** Navigation of the admin, with the number of waiting items. On the server, without a user, the links already work. */
+/** The links already work in the server's HTML, which has no user and no counts. */
 const AdminNav = ({ user }: { user: User | null }) => {
   const t = useTexts(adminFrameTexts)
   const { data: counts } = useQuery({ ...adminCountsQuery(), enabled: user !== null })
   const { pathname } = useLocation()
-  // Counts and the links of admins come later and move the current one.
+  // Counts and the links of admins arrive later and move the current link.
   const list = useChosenInSight([pathname, user?.role, ...Object.values(counts ?? {})].join())
   return (
     <header className={style.side}>
@@ -129,8 +129,8 @@ const Me = ({ user }: { user: User }) => {
 export const handle = { isBare: true }
 
 /**
- * The server sends the same page to all staff: the navigation and a skeleton of the content. The user and the waiting items
- * come from the API. Scripts start after the first paint, which is the skeleton.
+ * The server sends the same page to all staff: the navigation and a skeleton. Scripts start after the first paint and
+ * fetch the user and the waiting items from the API.
  */
 export default function AdminScreen() {
   const isHydrated = useHydrated()
@@ -179,7 +179,7 @@ const Gone = () => (
   </main>
 )
 
-/** The role may have changed since it was stored with the token. */
+/** Fetches the profile, since the role may have changed since it was stored with the token. */
 const useFreshRole = () => {
   const client = useQueryClient()
   const [isRoleFresh, setRoleFresh] = useState(false)

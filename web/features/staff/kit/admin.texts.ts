@@ -1,6 +1,5 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** Words of the admin page around the form of an entry. */
 export const entryTexts = texts({
   saved: { ar: 'حُفظ', en: 'Saved' },
   hide: { ar: 'إخفاء', en: 'Hide' },

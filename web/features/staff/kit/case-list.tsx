@@ -25,12 +25,12 @@ type CaseListProps<T> = {
   label: string
   query: Paged<T>
   empty: { title: string; text: string }
-  /** Of the loaded ones, those that still wait. */
+  /** Loaded items that still wait. */
   shown?: readonly T[]
   children: (item: T) => ReactNode
 }
 
-/** The second tap of a double tap does not decide what the first one moved in. */
+/** Keeps the second tap of a double tap from deciding the item that the first one moved into place. */
 const useRest = (ids: string) => {
   const [rested, setRested] = useState(ids)
   useEffect(() => {
@@ -40,7 +40,6 @@ const useRest = (ids: string) => {
   return rested !== ids
 }
 
-/** An admin list with its loading, empty and failed states; each item renders its own box. */
 export const CaseList = <T extends { id: string }>({ label, query, empty, shown, children }: CaseListProps<T>) => {
   const t = useTexts(caseListTexts)
   const site = useTexts(siteTexts)

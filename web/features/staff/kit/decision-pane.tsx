@@ -10,16 +10,19 @@ import { State } from '#web/ui/state.tsx'
 /** Longer than between the taps of a double tap, shorter than anybody reads. */
 export const restMs = 250
 
-/** After nobody asked for another one: longer than a decision that was already on its way to the key or the button. */
+/**
+ * For an item that was not chosen by this moderator: longer than a decision that was already on its way to the key or
+ * button.
+ */
 const replacedRestMs = 1500
 
 /** `choiceKey` changes with each choice, decision or search of this moderator. */
 type PaneItem = { id: string | undefined; version: string | undefined; name: string | undefined; choiceKey: unknown }
 
 /**
- * The pane of what is to be decided now. Each begins at its top, with its heading focused, so that it is announced and
- * shortcuts work. Its decisions are off until its top has been on the screen for a moment: what a double tap, a search
- * or another moderator's decision has just moved in is not decided unseen.
+ * Starts each item at its top with the heading focused, so that it is announced and shortcuts work. Decisions are
+ * disabled until the top has been visible for a moment, so that an item moved in by a double tap, a search or another
+ * moderator is not decided unseen.
  */
 export const usePane = ({ id, version, name, choiceKey }: PaneItem) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -43,9 +46,9 @@ export const usePane = ({ id, version, name, choiceKey }: PaneItem) => {
       setReplaced(before.name)
     } else if (before.version && version && before.version !== version) rest.current = replacedRestMs
     if (before.id === id) return
-    // Results that come while somebody types do not take the focus.
+    // Results that arrive while the moderator types do not take the focus.
     if (before.id === undefined || document.activeElement?.matches('[data-list-search]')) return
-    // On a phone it is the page that scrolls.
+    // On a phone the page scrolls instead of the pane.
     heading.current?.closest('article, section')?.scrollIntoView()
     heading.current?.focus({ preventScroll: true })
   }, [id, version, name, choiceKey])
@@ -56,7 +59,7 @@ export const usePane = ({ id, version, name, choiceKey }: PaneItem) => {
       clearTimeout(timer)
       timer = setTimeout(() => setSeen(current), rest.current)
     }
-    // Somebody who writes with the eyes on the keys goes on writing: each key begins the pause anew.
+    // Each key restarts the pause, for a moderator who types without looking at the screen.
     const typed = () => timer !== undefined && rest.current > restMs && wait()
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -78,9 +81,8 @@ export type Pane = ReturnType<typeof usePane>
 const spaceName = '--bar-space'
 
 /**
- * Publishes the height of the bar's buttons as a CSS variable, so that toasts appear above them. If the bar moved up for
- * a toast, "undo" would appear where "approve" was a moment ago, under the finger of a moderator about to approve the
- * next listing.
+ * Publishes the height of the bar's buttons as a CSS variable, so that toasts appear above them. If the bar moved up
+ * for a toast, "undo" would appear where "approve" was, under the moderator's finger.
  */
 export const useBarSpace = () => {
   const bar = useRef<HTMLDivElement>(null)
@@ -89,7 +91,7 @@ export const useBarSpace = () => {
     if (!element) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(([entry]) => {
-      // Without the padding, which grows with the toast.
+      // Excludes the padding, which grows with the toast.
       const { height = 0 } = entry?.contentRect ?? {}
       const padding = Number.parseFloat(getComputedStyle(element).paddingBlockEnd)
       style.setProperty(spaceName, height === 0 ? '0px' : `${height + 2 * padding}px`)
@@ -112,7 +114,6 @@ type DecisionPaneProps = {
   children: ReactNode
 }
 
-/** The current one with everything needed to decide. */
 export const DecisionPane = ({ labelledBy, queue, isBusy, heading, t, children }: DecisionPaneProps) => {
   const { query, current } = queue
   if (query.isPending || (query.isError && !current)) return <div className={style.pane} />
@@ -134,7 +135,6 @@ export const DecisionPane = ({ labelledBy, queue, isBusy, heading, t, children }
 
 type PaneBodyProps = { top: Pane['top']; className: string | undefined; children: ReactNode }
 
-/** What is read before the decision. */
 export const PaneBody = ({ top, className, children }: PaneBodyProps) => (
   <div className={classNames(style.body, className)}>
     <div ref={top} className={style.top} />
@@ -153,7 +153,7 @@ type PaneBarProps = {
   children?: ReactNode
 }
 
-/** Somebody else decided the one that was here. */
+/** Says that another moderator decided the previous item. */
 export const Replaced = ({ name }: { name: string | undefined }) => {
   const t = useTexts(adminTexts)
   return (
@@ -163,7 +163,6 @@ export const Replaced = ({ name }: { name: string | undefined }) => {
   )
 }
 
-/** The name of the current one, and the way to the previous and the next one. */
 export const PaneBar = ({ id, title, about, view, queue, t, onMove, children }: PaneBarProps) => {
   const { place, items } = queue
   return (
@@ -193,7 +192,6 @@ export const DecisionBar = ({ children }: { children: ReactNode }) => {
 
 type DecisionButtonProps = Omit<ComponentProps<typeof Button>, 'className'> & { letter: string; isBad?: true }
 
-/** A decision with its keyboard shortcut. */
 export const DecisionButton = ({ letter, isBad, children, ...rest }: DecisionButtonProps) => {
   const hasKeys = useShortcutsOn()
   return (

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Two panes: what waits, and the current one with the decision. */
 export const DecisionScreen = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={style.screen}>
     <PageTitle title={title} index={false} />
@@ -60,7 +59,7 @@ export const DecisionQueue = ({ id, title, waiting, filters, announcement, query
 const nearest = (start: number, end: number, from: number, to: number) =>
   start < from ? start - from : Math.max(0, end - to)
 
-/** Scrolls the list to the current item, and nothing else. */
+/** Scrolls the list to the current item without scrolling the page. */
 export const useInSight = (isCurrent: boolean) => {
   const item = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ export const adminDraftPlace = (ownerId: string, admin: string, entryId = 'new')
 
 const isAdminDraft = (name: string) => name.startsWith(draftPrefix) && name.split('.')[2] === 'admin'
 
-/** Signing out removes admin drafts from the browser; drafts of the user's own listings stay. */
+/** Called at sign-out; drafts of the user's own listings stay. */
 export const forgetAdminDrafts = (): void => {
   try {
     for (const name of Object.keys(localStorage).filter(isAdminDraft)) localStorage.removeItem(name)

@@ -13,7 +13,7 @@ export const adminPageSize = 20
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-/** Search text, filters and page from the URL, and navigation to other values. */
+/** Search text, filters and page of the URL, with navigation to other values. */
 export const useAdminAddress = (path: string, ...names: readonly string[]) => {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export const useInvalidate = (admin: string) => {
 
 type Hidden<E> = (id: string, isHidden: boolean) => Promise<{ data: E }>
 
-/** Hides or shows an entry, with a toast that offers undo. */
+/** Shows a toast that offers undo. */
 export const useHiding = <E>(admin: string, set: Hidden<E>, onDone: (entry: E) => void = () => undefined) => {
   const t = useTexts(entryTexts)
   const lang = useLang()

@@ -65,7 +65,6 @@ type PageProps<Entry, Row extends Endpoint> = {
   children: (entry: Entry) => ReactNode
 }
 
-/** Admin list of one directory kind: search, visibility filter, export and a button for a new entry. */
 export const EntryListPage = <Entry, Row extends Endpoint>(props: PageProps<Entry, Row>) => {
   const { admin, words, address, list, endpoint, children } = props
   const t = useTexts(adminTexts)

@@ -55,7 +55,6 @@ type PageProps = {
   children: ReactNode
 }
 
-/** Page of one entry: title, visibility and form. */
 export const EntryPage = ({ admin, title, isHidden, publicPath, onHide, children }: PageProps) => {
   const t = useTexts(entryTexts)
   return (
@@ -96,7 +95,7 @@ type Actions<E extends Entry> = Omit<EntryRules<E>, 'onSaved' | 'draftPlace'> & 
   setHidden: (id: string, isHidden: boolean) => Promise<{ data: E }>
 }
 
-/** The form of an entry and its visibility button; a new entry moves to its own URL once it is saved. */
+/** A new entry moves to its own URL once it is saved. */
 export const useEntryScreen = <E extends Entry>({ setHidden, admin, ...rules }: Actions<E>) => {
   const t = useTexts(entryTexts)
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AreaField } from '#web/ui/area-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Shows a reason that did not reach anybody until it is closed, so that it can be read and copied. */
+/** Shows an unsent reason until it is closed, so that it can be read and copied. */
 export const useKeepReason = () => {
   const t = useTexts(reasonTexts)
   const keep = (reason: string, title: string = t.unsent) => {
@@ -23,7 +23,7 @@ export const useKeepReason = () => {
   return keep
 }
 
-/** A reason that is being typed: kept when its form goes away before it was sent, as when a colleague decides the same. */
+/** Keeps a typed reason when its form disappears before sending, as when a colleague decides the same item. */
 export const useTypedReason = () => {
   const keep = useKeepReason()
   const typed = useRef('')
@@ -39,14 +39,14 @@ type ReasonFormProps = {
   label: string
   hint?: string
   submit: string
-  /** Frequent reasons: one click fills it in, and it can still be changed. */
+  /** Frequent reasons: a click fills one in, and it can still be changed. */
   quick?: readonly string[]
-  /** `false`: not sent; the form stays. */
+  /** Resolves to `false` when the reason was not sent; the form then stays. */
   onSend: (reason: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Asks for a reason that is shown to the person concerned. */
+/** The person concerned will read the reason. */
 export const ReasonForm = ({ label, hint, submit, quick = [], onSend, onCancel }: ReasonFormProps) => {
   const t = useTexts(reasonTexts)
   const lang = useLang()

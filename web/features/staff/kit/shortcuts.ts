@@ -32,7 +32,7 @@ const subscribe = (listener: () => void) => {
 
 export const useShortcutsOn = () => useSyncExternalStore(subscribe, readIsOn, () => true)
 
-/** The letter or digit of a key: the typed one, or the physical key on an Arabic keyboard. */
+/** Falls back to the physical key on an Arabic keyboard. */
 export const letterOf = ({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string => {
   if (key === '؟') return '?'
   if (/^[a-z?\d]$/i.test(key)) return key.toLowerCase()
@@ -50,7 +50,7 @@ const isElsewhere = (event: KeyboardEvent) =>
   (event.target instanceof Element && event.target.closest(typingPlaces) !== null) ||
   document.querySelector('dialog:modal') !== null
 
-/** Single-key shortcuts for the current listing; inactive while typing or while a dialog is open. */
+/** Inactive while typing or while a dialog is open. */
 export const useShortcuts = (actions: Partial<Record<ShortcutKey, () => void>>) => {
   const isOn = useShortcutsOn()
   const latest = useRef(actions)

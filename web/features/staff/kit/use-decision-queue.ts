@@ -9,7 +9,7 @@ import { useLang } from '#web/platform/texts.ts'
 
 type Moving = { current: { id: string } | undefined; step: (by: 1 | -1) => void }
 
-/** How the current one is being refused, while the reason is typed. It does not carry over to the next one. */
+/** Kind of refusal while its reason is typed; it does not carry over to the next item. */
 export const useRefusal = <How extends string>({ current, step }: Moving) => {
   const [refusing, setRefusing] = useState<{ id: string; how: How } | null>(null)
   const stay = () => setRefusing(null)
@@ -26,7 +26,7 @@ export const useRefusal = <How extends string>({ current, step }: Moving) => {
 
 type Waiting = { id: string; updatedAt: string }
 
-/** The current position. When somebody else takes the current one away, its neighbour follows. */
+/** When another moderator takes the current item away, its neighbour follows. */
 export const usePlace = <Item>(items: readonly Item[], keyOf: (item: Item) => string, filter: unknown) => {
   const filters = JSON.stringify(filter)
   const [chosen, setChosen] = useState({ key: null as string | null, place: 0, filters, count: 0 })
@@ -48,7 +48,7 @@ export const usePlace = <Item>(items: readonly Item[], keyOf: (item: Item) => st
 
 const idOf = ({ id }: { id: string }) => id
 
-/** The waiting ones with a current position; decided ones leave at once. */
+/** Waiting items with a current position; decided ones leave at once. */
 export const useDecisionQueue = <Item extends Waiting>(loaded: readonly Item[] = [], filter?: unknown) => {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const items = loaded.filter(({ id, updatedAt }) => !gone.has(`${id} ${updatedAt}`))
@@ -57,7 +57,7 @@ export const useDecisionQueue = <Item extends Waiting>(loaded: readonly Item[] =
   return {
     items,
     ...position,
-    /** One that is sent again later comes back. */
+    /** Identified by version, so an item that is sent again comes back. */
     leave: ({ id, updatedAt }: Waiting) => {
       const isCurrent = items[place]?.id === id
       choose((isCurrent ? (items[place + 1] ?? items[place - 1]) : items[place])?.id ?? null)
@@ -70,9 +70,9 @@ type DecideOptions<Item> = {
   leave: (item: Item) => void
   queryKey: QueryKey
   nameOf: (item: Item) => string
-  /** Somebody else was faster. */
+  /** Message when another moderator was faster. */
   taken: (name: string, error: ApiError) => string
-  /** Its owner changed it meanwhile. */
+  /** Message when the owner changed the item meanwhile. */
   changed: (name: string) => string
 }
 
@@ -102,7 +102,10 @@ export const useDecide = <Item extends Waiting>({ leave, queryKey, nameOf, taken
     say(isChanged ? changed(name) : `${name}: ${failureText(error, lang)}`, true)
     return false
   }
-  /** `false`: nobody has decided. The next one is shown when the server has answered: a wrong click must not hit what was just moved in. */
+  /**
+   * Resolves to `false` when nothing was decided. The next item is shown only after the reply, so that a wrong click
+   * does not hit it.
+   */
   const decide = async (item: Item, done: (name: string) => string, run: () => Promise<unknown>, reason = '') => {
     if (isBusy) return
     setBusy(true)

@@ -5,8 +5,8 @@ import { searchBoxMark } from '#web/ui/search-box.ts'
 const pauseMs = 300
 
 /**
- * A search box of a staff list: searches in a pause of typing, Enter searches at once. `isTyping` while the list is not
- * of the words in the box.
+ * Searches in a pause of typing; Enter searches at once. `isTyping` is true while the list shows other words than the
+ * box.
  */
 export const useSearchAsTyped = (words: string | undefined, search: (words: string | undefined) => void) => {
   const shown = words?.trim() ?? ''
@@ -26,7 +26,7 @@ export const useSearchAsTyped = (words: string | undefined, search: (words: stri
     latest.current = search
   })
   useEffect(() => {
-    // Back, or a link that clears the filters; the own words may already be followed by more.
+    // Follows Back and links that clear the filters, but keeps text typed after the user's own search.
     if (input.current && shown !== sent.current) input.current.value = shown
     sent.current = shown
     const isFound = input.current?.value.trim() === shown

@@ -32,12 +32,12 @@ type BatchPaneProps = {
   onReject: (kind: Kind) => void
   onStay: () => void
   onMove: (by: 1 | -1) => void
-  /** Shows the rows in the queue one by one, beginning with this one. */
+  /** Shows the rows in the queue one by one, starting with this one. */
   onOpen: (id?: string) => void
   onHelp: () => void
 }
 
-/** Listings that were posted by one call, decided together. */
+/** Listings posted by one call, decided together. */
 export const BatchPane = (props: BatchPaneProps) => {
   const { batch, error } = props
   const lang = useLang()

@@ -18,7 +18,7 @@ import { Tag } from '#web/ui/tag.tsx'
 
 type Row = WaitingBatch['rows'][number]
 
-/** Every listing of a batch, with what the checks found; each opens to all that its buyers will read. */
+/** Each row opens to all that buyers will read. */
 export const BatchRows = ({ batch, onOpen }: { batch: WaitingBatch; onOpen: (id: string) => void }) => {
   const t = useTexts(batchTexts)
   return (
@@ -30,7 +30,7 @@ export const BatchRows = ({ batch, onOpen }: { batch: WaitingBatch; onOpen: (id:
   )
 }
 
-/** `isElsewhere`: in another name than the batch, which has that of its first row. */
+/** `isElsewhere`: posted in another name than the first row, whose name the batch shows. */
 type BatchRowProps = { row: Row; isElsewhere: boolean; onOpen: () => void }
 
 const BatchRow = ({ row, isElsewhere, onOpen }: BatchRowProps) => {

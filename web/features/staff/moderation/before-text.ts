@@ -22,7 +22,6 @@ type Change = ModeratedProduct['changes'][number]
 export const fieldLabel = (lang: Lang, field: keyof Snapshot): string =>
   listingTable[field === 'pictures' ? 'images' : field].label[lang]
 
-/** The previous value of a field as readable text. */
 export const beforeText = (lang: Lang, { field, before, after }: Change, type: ProductType): string => {
   if (field === 'pictures') return picturesText(lang, before as Picture[], after as Picture[])
   if (field === 'specifications') return specificationsText(lang, type, before as SpecificationValues)
@@ -42,7 +41,7 @@ const picturesText = (lang: Lang, before: Picture[], after: Picture[]) => {
   return listingTexts[lang].photosChanged(missing(after, before), missing(before, after))
 }
 
-/** A specification with its unit in the moderator's language. */
+/** Shows the unit in the moderator's language. */
 export const shownSpec = (lang: Lang, type: ProductType, name: string, typed: string): string => {
   if (name === 'warranty') return warrantyText(lang, typed)
   return name === 'power' || name === 'voltage' || name === 'capacity' ? specText(lang, type, name, typed) : typed

@@ -11,7 +11,7 @@ import { withQuery } from '#web/url.ts'
 
 type Listings = { listings: readonly Duplicate[] }
 
-/** Other listings with the same text or picture; each opens in the queue, in a new tab. */
+/** Each opens in the queue, in a new tab. */
 const Duplicates = ({ title, listings }: Listings & { title: string }) => {
   const t = useTexts(checksTexts)
   return (
@@ -37,7 +37,7 @@ export const SamePicture = ({ listings }: Listings) => (
   <Duplicates title={useTexts(checksTexts).samePicture} listings={listings} />
 )
 
-/** Results of the automatic checks; those that need attention come first. */
+/** Checks that need attention come first. */
 export const CheckList = ({ checks }: { checks: Checks }) => {
   const t = useTexts(checksTexts)
   const lang = useLang()
@@ -61,7 +61,7 @@ export const CheckList = ({ checks }: { checks: Checks }) => {
     {
       key: 'price',
       isFlagged: checks.price.isFlagged,
-      // Nothing to compare with is not a price that was found to be fine.
+      // Without listings to compare with, the price is unknown rather than fine.
       isUnknown: checks.price.median === null,
       content: <PriceCheck price={checks.price} />,
     },

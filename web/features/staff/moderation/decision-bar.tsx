@@ -13,7 +13,7 @@ type DecisionBarProps = {
   product: ModeratedProduct
   isFeaturing: boolean
   isRejecting: boolean
-  /** The listing has not been seen from its top. */
+  /** Disables decisions until the listing has been seen from its top. */
   isOff: boolean
   onApprove: () => void
   onReject: (kind: Rejection['kind']) => void
@@ -21,7 +21,6 @@ type DecisionBarProps = {
   onHelp: () => void
 }
 
-/** The available decisions, each with its keyboard shortcut. */
 export const DecisionBar = (props: DecisionBarProps) => {
   const t = useTexts(reviewTexts)
   const { product, isRejecting, isOff, onApprove, onReject, ...rest } = props

@@ -21,7 +21,7 @@ import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Earlier decisions about this listing, newest first. */
+/** Newest first. */
 export const EarlierDecisions = ({ decisions }: { decisions: readonly Decision[] }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()
@@ -44,7 +44,7 @@ export const EarlierDecisions = ({ decisions }: { decisions: readonly Decision[]
   )
 }
 
-/** All fields of the listing; those changed since the last approval are marked, with the previous value. */
+/** Marks fields changed since the last approval, with the previous value. */
 export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()
@@ -184,7 +184,7 @@ const Row = ({ product, fields, label, children }: RowProps) => {
   )
 }
 
-/** The value at the last approval. */
+/** Value at the last approval. */
 const Changed = ({ product, fields }: { product: ModeratedProduct; fields: (keyof Snapshot)[] }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()

@@ -106,7 +106,6 @@ type ListingPaneProps = {
   onHelp: () => void
 }
 
-/** The current listing with everything needed to decide. */
 export const ListingPane = (props: ListingPaneProps) => {
   const { queue, product, error, view } = props
   const t = useTexts(reviewTexts)

@@ -22,7 +22,6 @@ import { Sheet } from '#web/ui/dialog.tsx'
 
 const keys = ['A', 'R', 'C', 'F', 'O', 'U', 'J', 'K', '1–9', '?', 'Esc'] as const
 
-/** All shortcuts, and a switch to turn them off. */
 const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const t = useTexts(helpTexts)
   const site = useTexts(siteTexts)
@@ -44,7 +43,6 @@ const HelpDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) =
   )
 }
 
-/** Three panes: the queue, the current listing, and its background with the decision. */
 export default function ReviewQueueScreen() {
   const t = useTexts(reviewTexts)
   const queue = useQueue()
@@ -80,7 +78,7 @@ export default function ReviewQueueScreen() {
     const good = batch.rows.filter(isGood)
     return together.approve(batch, good.length > 0 ? good : batch.rows)
   }
-  // No shortcuts while the rejection form is open: they would decide something else than what is shown.
+  // Disabled while the rejection form is open, since a shortcut would decide something else than what is shown.
   const canDecide = isArmed && kind === null
   useShortcuts({
     ...(canDecide &&

@@ -13,7 +13,7 @@ export const moderatedKey = [...adminKey, 'product'] as const
 export const batchKey = [...adminKey, 'batch'] as const
 const freshMs = 30_000
 
-/** Always refetched: other moderators decide too. */
+/** Always refetched, since other moderators decide too. */
 export const queueQuery = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: [...queueKey, filter],
@@ -24,7 +24,7 @@ export const queueQuery = (filter: QueueFilter) =>
     staleTime: 0,
   })
 
-/** The listings of a batch; what is decided is what was seen, so it is never shown from before. */
+/** Never shown from the cache, since the moderator decides what is on the screen. */
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...batchKey, id],

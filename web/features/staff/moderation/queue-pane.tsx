@@ -25,7 +25,6 @@ import { Price } from '#web/ui/price.tsx'
 import { Select } from '#web/ui/select-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Pending listings, oldest first. */
 export const QueuePane = ({ queue, announcement }: { queue: Queue; announcement: string }) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
@@ -146,7 +145,7 @@ const Item = ({ item, isCurrent, onChoose }: ItemProps) => {
   const now = useNow()
   const batches = useTexts(batchTexts)
   const { batch } = item
-  // Where the queue has not counted all of them, nothing is said until the rows are loaded.
+  // A queue that has not counted all warnings shows none until the rows are loaded.
   const { data: loaded } = useQuery({ ...batchQuery(batch?.id ?? ''), enabled: false })
   const warnings = loaded?.warnings ?? batch?.warnings
   const [picture] = item.pictures

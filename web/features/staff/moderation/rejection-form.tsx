@@ -14,14 +14,14 @@ type RejectionInput = { kind: Kind; codes: RejectionCode[]; reason: string }
 
 type RejectionFormProps = {
   kind: Kind
-  /** The listing is public already: it is taken down, and changes cannot be requested. */
+  /** A public listing is taken down; changes cannot be requested. */
   isPublic: boolean
-  /** `false`: not sent; the form stays. */
+  /** Returns `false` when nothing was sent; the form then stays. */
   onSend: (given: RejectionInput) => unknown
   onCancel: () => void
 }
 
-/** Reason chips and a note. Enter submits, Escape cancels, digits toggle reasons. */
+/** Enter submits, Escape cancels, digits toggle reasons. */
 export const RejectionForm = ({ kind, isPublic, onSend, onCancel }: RejectionFormProps) => {
   const t = useTexts(rejectionTexts)
   const lang = useLang()

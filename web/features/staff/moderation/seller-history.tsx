@@ -13,7 +13,6 @@ import { withQuery } from '#web/url.ts'
 
 type SellerHistoryProps = { seller: History; openReports?: number; children?: ReactNode }
 
-/** The seller and their record so far. */
 export const SellerHistory = ({ seller, openReports = 0, children }: SellerHistoryProps) => {
   const t = useTexts(listingTexts)
   const lang = useLang()

@@ -23,15 +23,15 @@ type Row = WaitingBatch['rows'][number]
 type RejectionInput = Pick<Rejection, 'kind' | 'codes'> & { reason: string }
 type Send = (items: { id: string; updatedAt: string }[]) => Promise<{ data: DecidedBatch }>
 
-/** Not more than one call decides in its time, so that the first is answered with few left over. */
+/** Fewer than one call decides within its time limit, so that few rows are left over. */
 const rowsPerCall = 100
 
-/** Calls without a result, while other moderators decide on theirs, after which the rest stays in the queue. */
+/** Calls without progress, because other moderators decide their rows, after which the rest stays in the queue. */
 const idleCallsMax = 5
 
 export const isGood = ({ flags }: Row) => !flags.some(isWarning)
 
-/** Decisions about all rows of a batch, or about those without warnings. */
+/** Decides all rows of a batch, or those without warnings. */
 export const useBatchDecisions = (queue: Queue) => {
   const t = useTexts(batchTexts)
   const words = useTexts(reviewTexts)
@@ -50,7 +50,7 @@ export const useBatchDecisions = (queue: Queue) => {
       void client.invalidateQueries({ queryKey })
     })
 
-  /** Calls until nothing is left; a repeat after a lost reply decides nothing twice. */
+  /** Repeats until nothing is left; a repeat after a lost reply decides nothing twice. */
   const decideAll = async (rows: Row[], run: Send): Promise<DecidedBatch> => {
     const done: DecidedBatch = { decided: [], skipped: [], left: [] }
     let waiting = rows.map(({ id, updatedAt }) => ({ id, updatedAt }))

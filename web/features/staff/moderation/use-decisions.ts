@@ -20,8 +20,8 @@ type Events = { onUndone: (product: ModeratedProduct) => void; onFailed: (error:
 type Offer = { until: number; run: () => void }
 
 /**
- * Offers to undo the latest decision for ten seconds. The decision is sent at once, so that closing the tab loses
- * nothing; undo is a second call, which the server rejects when the listing has changed since.
+ * Offers undo for ten seconds. The decision is sent at once, so that closing the tab loses nothing; undo is a second
+ * call, which the server rejects when the listing has changed since.
  */
 const useUndo = ({ onUndone, onFailed }: Events) => {
   const t = useTexts(reviewTexts)
@@ -72,7 +72,7 @@ const earlierDecision = (error: unknown): Decision | null =>
     ? ((error.data as { details?: { decision?: Decision } }).details?.decision ?? null)
     : null
 
-/** Actions on a listing. Optimistic: the queue advances at once, before the server replies. */
+/** Optimistic: the queue advances at once, before the server replies. */
 export const useDecisions = (queue: Queue) => {
   const t = useTexts(reviewTexts)
   const lang = useLang()
@@ -96,7 +96,7 @@ export const useDecisions = (queue: Queue) => {
     onFailed: (error) => reportFailure(failureText(error, lang)),
   })
   const invalidate = (id: string) => client.invalidateQueries({ queryKey: moderatedQuery(id).queryKey })
-  /** Prefetched listings contain the number of pending listings of their seller. */
+  /** Prefetched listings contain their seller's number of pending listings. */
   const invalidateSeller = ({ seller }: ModeratedProduct) =>
     client.invalidateQueries({
       queryKey: moderatedKey,
@@ -137,7 +137,7 @@ export const useDecisions = (queue: Queue) => {
       () => {
         void invalidateSeller(product)
         void client.invalidateQueries({ queryKey: batchKey })
-        // Its batch may be in the queue already, as it was before the decision.
+        // The refetched queue may contain the batch as it was before the decision.
         if (queue.filter.batch) void client.invalidateQueries({ queryKey: queueKey })
         void refreshCounts()
       },

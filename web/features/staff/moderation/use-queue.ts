@@ -18,17 +18,17 @@ import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { typedWords } from '#web/ui/search-box.ts'
 
-/** Below this many the queue is refilled, so that it does not look empty while more are pending. */
+/** With fewer items the queue is refilled, so that it does not look empty while more are pending. */
 const fewLeft = 10
 const fetchedAhead = 2
 
 export const isFlagged = ({ flags, openReports, seller, batch }: Waiting) =>
   (batch ? (batch.warnings ?? 0) > 0 : flags.length > 0) || openReports > 0 || seller.isBanned
 
-/** An item that stands for a batch has the id of its first listing, and stays while others of the batch wait. */
+/** A batch's item has the id of its first listing, which may be decided while others of the batch wait. */
 export const keyOf = ({ id, batch }: Waiting) => batch?.id ?? id
 
-/** Filters from the URL; unknown values are ignored. */
+/** Unknown values are ignored. */
 const useQueueAddress = () => {
   const [address, setAddress] = useSearchParams()
   const chosen = address.get('status')
@@ -55,7 +55,7 @@ const useQueueAddress = () => {
   return { filter, isOnlyFlagged: address.get('flagged') === '1', change }
 }
 
-/** The queue with a current position. Decided listings are removed at once and come back only when the call fails. */
+/** Decided listings leave at once and come back only when the call fails. */
 export const useQueue = () => {
   const { filter, isOnlyFlagged, change } = useQueueAddress()
   const query = useRestoredPages(queueQuery(filter))
@@ -85,7 +85,7 @@ export const useQueue = () => {
     isCapped: pages?.at(-1)?.totalIsCapped ?? false,
     ...position,
     counts: pages?.at(-1)?.counts,
-    /** Removes decided listings and batches, by their ids, and moves to the one after the current. */
+    /** Moves to the item after the removed ones. */
     leave: (ids: readonly string[]) => {
       const stays = (item: Waiting) => !ids.includes(keyOf(item))
       const next = items.slice(place).find(stays) ?? items.slice(0, place).findLast(stays)
@@ -101,9 +101,8 @@ export type Queue = ReturnType<typeof useQueue>
 type Remaining = { left: number; total: number; decided: number }
 
 /**
- * Pages are offsets from the start, so after decisions the whole list is refetched, not the next page. Once per decision:
- * the result may be just as short (other filters include decided listings, or the network is down), and refetching for
- * the same result would never end.
+ * Refetches the whole list, because pages are offsets that decisions shift. Once per decision: the reply may be just as
+ * short, and refetching for the same reply would never end.
  */
 const useRefill = (query: { isFetching: boolean; refetch: () => unknown }, { left, total, decided }: Remaining) => {
   const isShort = left < fewLeft && total > left && !query.isFetching
@@ -127,7 +126,7 @@ const usePrefetch = (items: readonly Waiting[]) => {
   }, [client, listings, batches])
 }
 
-/** The total, or "more than" when the count is capped. */
+/** Shows "more than" when the count is capped. */
 export const useTotal = ({ query, total, isCapped }: Queue): string => {
   const t = useTexts(reviewTexts)
   const shown = formatNumber(useLang(), total)

@@ -31,7 +31,6 @@ import { Tag } from '#web/ui/tag.tsx'
 
 type PersonAction = 'approveName' | 'verify' | 'unverify' | 'ban' | 'unban' | 'unlock' | 'role'
 
-/** Runs an action, shows the outcome and refetches. */
 const useActions = () => {
   const t = useTexts(peopleTexts)
   const lang = useLang()
@@ -50,7 +49,7 @@ const useActions = () => {
   return { finish, attempt }
 }
 
-/** Staff actions on an account; not available on one's own. */
+/** Not available on one's own account. */
 const PersonActions = ({ person }: { person: PersonPage }) => {
   const t = useTexts(peopleTexts)
   const { finish, attempt } = useActions()
@@ -156,7 +155,7 @@ const RoleChoice = ({ person, onChoose }: { person: PersonPage; onChoose: (role:
   )
 }
 
-/** One account per row; details are fetched when it is opened. */
+/** Details are fetched when the row is opened. */
 export const PersonRow = ({ person, isOpen: opensAtOnce }: { person: StaffPerson; isOpen: boolean }) => {
   const [isOpen, setOpen] = useState(opensAtOnce)
   return (

@@ -36,7 +36,6 @@ type Preview = ReplyOf<typeof rateAdmin.preview>['data']
 
 const pauseMs = 350
 
-/** Debounced text. */
 const usePaused = (text: string) => {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -49,7 +48,7 @@ const usePaused = (text: string) => {
 const wrongIn = (error: unknown, lang: 'ar' | 'en') =>
   error instanceof ApiError ? (error.fields.perUsd ?? failureText(error, lang)) : undefined
 
-/** Form for a new rate; shows its effect before it is saved. */
+/** Shows the effect of a rate before it is saved. */
 export const RateForm = ({ current }: { current: readonly RateState[] }) => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()
@@ -125,7 +124,7 @@ const PreviewWords = ({ preview: { before, after, percent, listings, needsConfir
   )
 }
 
-/** Saves a rate; one that differs much from the previous one needs confirmation. */
+/** A rate that differs much from the previous one needs confirmation. */
 const useRate = (onDone: () => void) => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()
@@ -183,7 +182,7 @@ export const rateProgressQuery = () =>
     refetchInterval: ({ state }) => (state.data?.data.isDone === false ? lookEveryMs : false),
   })
 
-/** Effect of a rate; fetched while typing and not cached. */
+/** Fetched while typing and not cached. */
 export const ratePreviewQuery = (currency: RatedCurrency, perUsd: string) =>
   queryOptions({
     queryKey: [...adminKey, 'rates', 'preview', currency, perUsd],
@@ -196,7 +195,7 @@ export const ratePreviewQuery = (currency: RatedCurrency, perUsd: string) =>
 export const setRate = (currency: RatedCurrency, perUsd: string, confirm: boolean) =>
   send(rateAdmin.set, { body: { currency, perUsd, confirm } })
 
-/** Progress of converting prices; announced only when finished. */
+/** Announced to screen readers only when finished. */
 const RateProgressBars = () => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()
@@ -265,7 +264,7 @@ export default function RateAdminScreen() {
   )
 }
 
-/** The four currencies, with a warning above them when a rate is outdated. */
+/** Warns when a rate is outdated. */
 const CurrentRates = ({ current }: { current: readonly RateState[] }) => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()

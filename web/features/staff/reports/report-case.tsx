@@ -15,7 +15,6 @@ import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** One report: reason, subject, reporter and decision. */
 export const ReportCase = (props: ReportDecisionProps) => {
   const { report, view } = props
   const t = useTexts(reportAdminTexts)
@@ -67,7 +66,7 @@ const ReportedProduct = ({ product }: Reported<'product'>) => {
   const t = useTexts(reportAdminTexts)
   const lang = useLang()
   const { isDeleted, seller } = product
-  // Of a deleted listing only the seller is left to look at.
+  // A deleted listing has no page, so the link leads to its seller.
   const to = isDeleted
     ? withQuery(adminPaths.people, { search: seller.id })
     : withQuery(adminPaths.queue, { status: 'all', search: product.id })
@@ -99,7 +98,7 @@ const ReportedProduct = ({ product }: Reported<'product'>) => {
   )
 }
 
-/** What the seller has changed since, which needs no review. */
+/** Shows values that the seller has since changed without review. */
 const ShownThen = ({ shown: { phone, whatsappPhone, price, currency } }: { shown: StaffReport['shown'][number] }) => {
   const t = useTexts(reportAdminTexts)
   const lang = useLang()

@@ -45,14 +45,14 @@ export type ReportDecisions = ReturnType<typeof useReportDecisions>
 
 export type ReportDecisionProps = {
   report: StaffReport
-  /** Null unless the shortcuts are about this report. */
+  /** Null unless the shortcuts apply to this report. */
   view: Pane | null
   decisions: ReportDecisions
   isTakingDown: boolean
   onTakeDown: (isTakingDown: boolean) => void
 }
 
-/** What the public can see of it; what becomes of a seller is decided with the account. */
+/** Only public content can be taken down; sellers are dealt with through their account. */
 export const canTakeDown = ({ product, reply, wanted }: StaffReport) =>
   (product?.status === 'approved' && !product.isDeleted) ||
   reply?.status === 'approved' ||
@@ -121,7 +121,7 @@ export const ReportDecision = ({ report, view, decisions, isTakingDown, onTakeDo
 
 type VerdictProps = ComponentProps<typeof DecisionButton> & { isCurrent: boolean }
 
-/** The shortcut is shown where it works. */
+/** Shows the shortcut only where it works. */
 const VerdictButton = ({ isCurrent, letter, isBad, ...rest }: VerdictProps) =>
   isCurrent ? (
     <DecisionButton size="small" letter={letter} {...(isBad && { isBad })} {...rest} />

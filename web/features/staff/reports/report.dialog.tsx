@@ -21,7 +21,7 @@ import { FieldNote } from '#web/ui/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** What is reported; the id of a reply is that of its review. */
+/** The id of a reply is that of its review. */
 export type ReportTarget = { subject: ReportSubject; id: string }
 
 const endpoints = {
@@ -34,7 +34,7 @@ const endpoints = {
 const sendReport = ({ subject, id }: ReportTarget, body: NewReport) =>
   send(endpoints[subject], { params: { id }, body })
 
-/** Only a listing can be sold already or posted twice. */
+/** Only listings can be sold already or posted twice. */
 const ofPeople: readonly ReportReason[] = ['fraud', 'wrong_info', 'offensive', 'other']
 
 const reasonsFor: Record<ReportSubject, readonly ReportReason[]> = {
@@ -46,7 +46,7 @@ const reasonsFor: Record<ReportSubject, readonly ReportReason[]> = {
 
 type ReportDetailsProps = { target: ReportTarget; reason: ReportReason; onDone: () => void }
 
-/** What the reporter adds in words. The typed text stays until it is stored. */
+/** The typed text stays until it is stored. */
 const ReportDetails = ({ target, reason, onDone }: ReportDetailsProps) => {
   const t = useTexts(reportTexts)
   const lang = useLang()
@@ -81,7 +81,6 @@ const ReportDetails = ({ target, reason, onDone }: ReportDetailsProps) => {
 
 type ReportDialogProps = { target: ReportTarget; open: boolean; onClose: () => void }
 
-/** Reports a listing, a seller or a reply to the moderators. */
 export const ReportDialog = ({ target, open, onClose }: ReportDialogProps) => {
   const t = useTexts(reportTexts)
   const site = useTexts(siteTexts)
@@ -100,8 +99,8 @@ export const ReportDialog = ({ target, open, onClose }: ReportDialogProps) => {
 }
 
 /**
- * A tap on a reason sends the report; details may follow, because a second report by the same person replaces the first.
- * Only "something else" says nothing alone, so its details come first.
+ * A tap on a reason sends the report at once; details may follow, since a second report by the same user replaces the
+ * first. "Something else" asks for details first, because it says nothing alone.
  */
 const Report = ({ target, onClose }: Omit<ReportDialogProps, 'open'>) => {
   const t = useTexts(reportTexts)
@@ -137,7 +136,7 @@ const Report = ({ target, onClose }: Omit<ReportDialogProps, 'open'>) => {
 const Sent = ({ reason }: { reason: ReportReason }) => {
   const t = useTexts(reportTexts)
   const ref = useRef<HTMLDivElement>(null)
-  // The button that had the focus is gone.
+  // Takes the focus, since the button that had it is gone.
   useEffect(() => ref.current?.focus(), [])
   return (
     <div ref={ref} className={style.sent} role="status" tabIndex={-1}>

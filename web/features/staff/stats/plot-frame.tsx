@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const firstWidth = 600
 
-/** The available width, so that strokes and text keep their size on every screen. */
+/** Measured, so that strokes and text keep their size on every screen. */
 const useWidth = () => {
   const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(firstWidth)
@@ -31,7 +31,7 @@ type FrameProps = {
   children: (width: number) => ReactNode
 }
 
-/** A plot with its legend, and the same numbers as a table. */
+/** The table has the same numbers as the plot. */
 export const PlotFrame = ({ title, lead, summary, series, heads, rows, children }: FrameProps) => {
   const t = useTexts(statsTexts)
   const { ref, width } = useWidth()

@@ -108,7 +108,6 @@ type BarsProps = { width: number; days: readonly DayCounts[]; series: readonly s
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 const gapShare = 0.24
 
-/** Bars per day, stacked or side by side. */
 export const DayBars = ({ width, days, series, isStacked = false }: BarsProps) => {
   const lang = useLang()
   const top = Math.max(0, ...days.map(({ counts }) => (isStacked ? sum(counts) : Math.max(...counts))))
@@ -161,7 +160,7 @@ type LinesProps = { width: number; weeks: readonly string[]; lines: readonly Wee
 
 const dot = 3.5
 
-/** One line per zone; a week without offers leaves a gap. */
+/** A week without offers leaves a gap in the line. */
 export const WeekLines = ({ width, weeks, lines }: LinesProps) => {
   const lang = useLang()
   const known = lines.flatMap(({ values }) => values.filter((value) => value !== null))

@@ -28,7 +28,7 @@ const statsQuery = () =>
 const longest = 120
 const thick = 10
 
-/** The table is the plot: each keyword has its bar. */
+/** The table is also the plot: each keyword has a bar. */
 const SearchMisses = ({ misses }: { misses: Stats['searchMisses'] }) => {
   const t = useTexts(statsTexts)
   const lang = useLang()
@@ -71,7 +71,7 @@ const weekMs = 7 * 86_400_000
 
 type Prices = Stats['panelPrices']
 
-/** All weeks from first to last, including those without offers. */
+/** Includes weeks without offers. */
 const weeksOf = (prices: Prices): string[] => {
   const times = prices.map(({ week }) => Date.parse(week))
   const [first, last] = [Math.min(...times), Math.max(...times)]
@@ -216,7 +216,7 @@ type DayPlotProps = {
 const DayPlot = ({ title, lead, series, days, isStacked = false }: DayPlotProps) => {
   const t = useTexts(statsTexts)
   const lang = useLang()
-  // Side by side the first series is summarised; stacked series are added up.
+  // Stacked series are added up; otherwise only the first series is summarised.
   const totals = days.map(({ counts }) =>
     isStacked ? counts.reduce((sum, count) => sum + count, 0) : (counts[0] ?? 0),
   )
