@@ -109,7 +109,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/product/${listing.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.name)
-    await expect(page.getByRole('link', { name: pageTexts.ar.call, exact: true })).toBeInViewport()
+    await expect(page.getByRole('link', { name: siteTexts.ar.call, exact: true })).toBeInViewport()
     const first = page.getByRole('link', { name: pageTexts.ar.photoOf(listing.name, 1) })
     expect(await first.getAttribute('href')).toMatch(/\/1280\.jpg$/)
     await expect(page.getByRole('heading', { name: pageTexts.ar.similar })).toBeVisible()

@@ -66,7 +66,7 @@ for (const view of views) {
     await expectAccessible(page)
     await expect.poll(() => posted).toEqual([`/api/v1/products/${listing.id}/view `])
 
-    const call = page.getByRole('link', { name: t.call, exact: true })
+    const call = page.getByRole('link', { name: siteTexts[lang].call, exact: true })
     await expect(call).toBeInViewport()
     expect(await call.getAttribute('href')).toMatch(/^tel:\+967\d{9}$/)
     await holdCalls(page)
@@ -74,7 +74,7 @@ for (const view of views) {
     await expect.poll(() => posted[1]).toContain('"kind":"call"')
 
     await page.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WhatsApp' }))
-    await page.getByRole('link', { name: t.whatsapp, exact: true }).click()
+    await page.getByRole('link', { name: siteTexts[lang].whatsapp, exact: true }).click()
     await page.waitForURL('https://wa.me/**')
     const { pathname, searchParams } = new URL(page.url())
     expect(pathname).toMatch(/^\/967\d{9}$/)
@@ -239,7 +239,7 @@ for (const view of views) {
       const { listing, person } = await ownListing(request, 'approved')
       await openAs(page, `/product/${listing.id}`, view, person)
       await expect(page.getByRole('button', { name: t.mine.edit, exact: true })).toBeVisible()
-      await expect(page.getByRole('link', { name: t.call, exact: true })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: siteTexts[lang].call, exact: true })).toHaveCount(0)
       await expect(page.getByRole('button', { name: t.report })).toHaveCount(0)
       await expectAccessible(page)
       await page.getByRole('button', { name: t.mine.sold, exact: true }).click()

@@ -11,6 +11,7 @@ import { likeButtonTexts } from '#web/features/browse/likes/like-button.texts.ts
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
+import { siteTexts } from '#web/platform/site.texts.ts'
 
 for (const view of views) {
   const { lang, width } = view
@@ -52,8 +53,8 @@ for (const view of views) {
       await expect(page.getByRole('main')).toBeFocused()
       const contact = async () => {
         for (const [name, link] of [
-          [t.whatsapp, /^https:\/\/wa\.me\//],
-          [t.call, /^tel:/],
+          [siteTexts[lang].whatsapp, /^https:\/\/wa\.me\//],
+          [siteTexts[lang].call, /^tel:/],
         ] as const) {
           await tabTo(page, page.getByRole('link', { name, exact: true }))
           expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(link)

@@ -13,6 +13,8 @@ export const siteTexts = texts({
     en: (title: string) => `${title} — Shamsouq`,
   },
   goHome: { ar: 'الرئيسية', en: 'Home' },
+  whatsapp: { ar: 'واتساب', en: 'WhatsApp' },
+  call: { ar: 'اتصال', en: 'Call' },
   browse: { ar: 'تصفّح المنتجات', en: 'Browse products' },
   listings: {
     ar: (count: number) =>

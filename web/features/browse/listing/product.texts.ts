@@ -77,8 +77,6 @@ export const pageTexts = texts({
       }),
     en: (count: number) => plural('en', count, { one: '# view', other: '# views' }),
   },
-  whatsapp: { ar: 'واتساب', en: 'WhatsApp' },
-  call: { ar: 'اتصال', en: 'Call' },
   message: {
     ar: (name: string, price: string, link: string) =>
       `السلام عليكم، رأيت إعلانك في شمسوق: ${name}، بسعر ${price}. هل ما زال متوفراً؟\n${link}`,

@@ -3,7 +3,6 @@ import { whatsAppLink } from '#domain/phone/phone.ts'
 import style from '#web/features/directory/ads/ad-card.module.css'
 import { lastMoment } from '#web/features/directory/ads/ad-entry.ts'
 import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
-import { CallButton, WhatsAppButton } from '#web/features/directory/entries/contact.tsx'
 import { markOf } from '#web/platform/block-mark.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { formatDate, formatNumber, moneyParts } from '#web/platform/format.ts'
@@ -11,6 +10,7 @@ import { photoSource } from '#web/platform/photo-source.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { CallButton, WhatsAppButton } from '#web/ui/contact-buttons.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link, LinkButton } from '#web/ui/link.tsx'
 import { Photo } from '#web/ui/photo.tsx'
@@ -110,7 +110,7 @@ const AdFoot = ({ ad: { id, title, phone, whatsappPhone, link } }: { ad: Ad }) =
   if (!phone && !link && !whatsapp) return null
   return (
     <div className={style.foot}>
-      {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} size="small" />}
+      <WhatsAppButton owner={owner} link={whatsapp} size="small" />
       {phone && <CallButton owner={owner} phone={phone} look="call" size="small" bare={Boolean(whatsapp && link)} />}
       {link && (
         <LinkButton

@@ -5,7 +5,6 @@ import style from '#web/features/directory/engineers/engineer.module.css'
 import { engineerTexts } from '#web/features/directory/engineers/engineer.texts.ts'
 import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import { useWithLoadSheet } from '#web/features/directory/engineers/load-sheet-question.ts'
-import { CallButton, WhatsAppButton } from '#web/features/directory/entries/contact.tsx'
 import {
   AvailableNow,
   HoursRange,
@@ -19,6 +18,7 @@ import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { CallButton, WhatsAppButton } from '#web/ui/contact-buttons.tsx'
 import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -88,7 +88,7 @@ export const EngineerContact = ({ engineer: { id, name, phone, whatsappPhone }, 
   const whatsapp = whatsAppLink(whatsappPhone, useWithLoadSheet(list.whatsappText(site.name)))
   return (
     <>
-      {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} size={size} />}
+      <WhatsAppButton owner={owner} link={whatsapp} size={size} />
       <CallButton owner={owner} phone={phone} look="call" size={size} />
     </>
   )

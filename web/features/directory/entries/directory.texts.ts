@@ -30,13 +30,7 @@ export const directoryTexts = texts({
   },
   more: { ar: 'عرض المزيد', en: 'Load more' },
   loadingMore: { ar: 'جارٍ التحميل…', en: 'Loading…' },
-  whatsapp: { ar: 'واتساب', en: 'WhatsApp' },
-  call: { ar: 'اتصال', en: 'Call' },
   directions: { ar: 'الاتجاهات', en: 'Directions' },
-  with: {
-    ar: (what: string, name: string) => `${what}: ${name}`,
-    en: (what: string, name: string) => `${what}: ${name}`,
-  },
   photo: { ar: (place: number) => `صورة ${place}`, en: (place: number) => `Photo ${place}` },
   previousPhoto: { ar: 'السابقة', en: 'Previous' },
   nextPhoto: { ar: 'التالية', en: 'Next' },

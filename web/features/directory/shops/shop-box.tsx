@@ -1,6 +1,6 @@
 import type { Shop, ShopPage } from '#contract/endpoints/directory/shops.ts'
 import { spacedPhone, whatsAppLink } from '#domain/phone/phone.ts'
-import { CallButton, DirectionsButton, WhatsAppButton } from '#web/features/directory/entries/contact.tsx'
+import { DirectionsButton } from '#web/features/directory/entries/directions-button.tsx'
 import { HoursFacts } from '#web/features/directory/entries/hours.tsx'
 import { posterTexts } from '#web/features/directory/shops/poster.texts.ts'
 import style from '#web/features/directory/shops/shop.module.css'
@@ -12,6 +12,7 @@ import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { CallButton, WhatsAppButton } from '#web/ui/contact-buttons.tsx'
 import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -67,7 +68,7 @@ export const ShopContact = ({ shop: { id, name, phone, whatsappPhone }, size }: 
   const whatsapp = whatsAppLink(whatsappPhone, list.whatsappText(site.name, name))
   return (
     <>
-      {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} size={size} />}
+      <WhatsAppButton owner={owner} link={whatsapp} size={size} />
       {phone && <CallButton owner={owner} phone={phone} look="call" size={size} />}
     </>
   )

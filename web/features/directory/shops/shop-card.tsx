@@ -1,6 +1,6 @@
 import { serviceNames } from '#contract/endpoints/directory/directory.ts'
 import { whatsAppLink } from '#domain/phone/phone.ts'
-import { CallButton, DirectionsButton, WhatsAppButton } from '#web/features/directory/entries/contact.tsx'
+import { DirectionsButton } from '#web/features/directory/entries/directions-button.tsx'
 import { RatingLine } from '#web/features/directory/entries/entry-rating.tsx'
 import { OpenNow } from '#web/features/directory/entries/hours.tsx'
 import style from '#web/features/directory/shops/shop-card.module.css'
@@ -13,6 +13,7 @@ import { foreignLang } from '#web/platform/lang.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { CallButton, WhatsAppButton } from '#web/ui/contact-buttons.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link, LinkButton } from '#web/ui/link.tsx'
 import { Photo } from '#web/ui/photo.tsx'
@@ -94,7 +95,7 @@ const CardFoot = ({ shop: { id, name, phone, whatsappPhone, location } }: { shop
   const whatsapp = whatsAppLink(whatsappPhone, t.whatsappText(site.name, name))
   return (
     <div className={style.foot}>
-      {whatsapp && <WhatsAppButton owner={owner} link={whatsapp} look="soft" size="small" />}
+      <WhatsAppButton owner={owner} link={whatsapp} look="soft" size="small" />
       {!whatsapp && phone && <CallButton owner={owner} phone={phone} look="soft" size="small" />}
       <LinkButton look="outline" size="small" to={paths.shop(id)}>
         {t.visit}

@@ -7,15 +7,15 @@ import { type GovernorateKey, governorates } from '#domain/places/governorates.t
 import { typeIcons } from '#web/features/browse/listing/product-types.ts'
 import { kitTexts } from '#web/features/solar/calculator/kit/kit.texts.ts'
 import style from '#web/features/solar/calculator/kit/kit-baskets.module.css'
-import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { formatNumber, moneyParts, shortMoney } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
+import { CallButton, WhatsAppButton } from '#web/ui/contact-buttons.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Link, LinkButton } from '#web/ui/link.tsx'
+import { Link } from '#web/ui/link.tsx'
 import { Photo } from '#web/ui/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { callLink, paths } from '#web/url.ts'
+import { paths } from '#web/url.ts'
 
 type KitLineRowProps = {
   line: KitReply['baskets'][number]['lines'][number]
@@ -70,31 +70,11 @@ const Picture = ({ listing }: { listing: ProductCard }) => {
 const AskSeller = ({ line: { listing, count } }: Pick<KitLineRowProps, 'line'>) => {
   const t = useTexts(kitTexts)
   const whatsApp = whatsAppLink(listing.whatsappPhone, t.ask(listing.name, t.pieces(count)))
+  const owner = { subject: 'product', id: listing.id, name: listing.name } as const
   return (
     <span className={style.contact}>
-      {whatsApp && (
-        <LinkButton
-          look="soft"
-          size="small"
-          icon="wa"
-          to={whatsApp}
-          rel="noreferrer"
-          aria-label={`${t.whatsapp}: ${listing.name}`}
-          onClick={() => void countContactClick('product', listing.id, 'whatsapp')}
-        >
-          {t.whatsapp}
-        </LinkButton>
-      )}
-      <LinkButton
-        look="outline"
-        size="small"
-        icon="phone"
-        to={callLink(listing.phone)}
-        aria-label={`${t.call}: ${listing.name}`}
-        onClick={() => void countContactClick('product', listing.id, 'call')}
-      >
-        {t.call}
-      </LinkButton>
+      <WhatsAppButton owner={owner} link={whatsApp} look="soft" size="small" />
+      <CallButton owner={owner} phone={listing.phone} look="outline" size="small" />
     </span>
   )
 }

@@ -134,8 +134,6 @@ export const kitTexts = texts({
     ar: (parts: string[]) => `مستعمل: ${parts.join('، ')}`,
     en: (parts: string[]) => `Used: ${parts.join(', ').toLowerCase()}`,
   },
-  call: { ar: 'اتصال', en: 'Call' },
-  whatsapp: { ar: 'واتساب', en: 'WhatsApp' },
   ask: {
     ar: (name: string, count: string) => `السلام عليكم، هل «${name}» ما زال متوفراً؟ المطلوب: ${count}.`,
     en: (name: string, count: string) => `Hello, is “${name}” still available? I need ${count}.`,

@@ -5,7 +5,6 @@ export const wantedPageTexts = texts({
   crumbs: { ar: 'مسار الصفحة', en: 'Breadcrumbs' },
   list: { ar: 'المطلوب', en: 'Wanted' },
   have: { ar: 'عندي، واتساب', en: 'I have it: WhatsApp' },
-  call: { ar: 'اتصال', en: 'Call' },
   message: {
     ar: (words: string, url: string) => `السلام عليكم، رأيت في شمسوق أنك تريد «${words}». عندي ما تطلب.\n${url}`,
     en: (words: string, url: string) => `Hello, I saw on Shamsouq that you want “${words}”. I have it.\n${url}`,
