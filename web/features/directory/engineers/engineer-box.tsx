@@ -13,12 +13,12 @@ import {
   WeekStrip,
 } from '#web/features/directory/entries/hours.tsx'
 import { Evidence } from '#web/features/directory/trust/evidence.tsx'
+import { CallButton, WhatsAppButton } from '#web/features/sell/contact-clicks/contact-buttons.tsx'
 import { ApproximatePrice } from '#web/features/site/currency/approximate-price.tsx'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { CallButton, WhatsAppButton } from '#web/ui/contact-buttons.tsx'
 import { BoxPart, ContactBar } from '#web/ui/detail-page.tsx'
 import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'

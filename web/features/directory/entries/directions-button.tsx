@@ -1,7 +1,7 @@
 import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
+import { ContactLink, type ContactLook, type ContactOwner } from '#web/features/sell/contact-clicks/contact-buttons.tsx'
 import { useHydrated } from '#web/platform/hydrated.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { ContactLink, type ContactLook, type ContactOwner } from '#web/ui/contact-buttons.tsx'
 import { directionsLink } from '#web/url.ts'
 
 export type Point = { latitude: number; longitude: number }

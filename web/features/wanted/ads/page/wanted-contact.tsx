@@ -1,9 +1,9 @@
 import { whatsAppLink } from '#domain/phone/phone.ts'
+import { CallButton, WhatsAppButton } from '#web/features/sell/contact-clicks/contact-buttons.tsx'
 import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts.ts'
 import type { WantedOnPage } from '#web/features/wanted/ads/wanted.queries.ts'
 import { usePublicUrl } from '#web/platform/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
-import { CallButton, WhatsAppButton } from '#web/ui/contact-buttons.tsx'
 import { ContactBar } from '#web/ui/detail-page.tsx'
 import { paths } from '#web/url.ts'
 

@@ -1,9 +1,9 @@
 import type { ContactClickSubject } from '#contract/endpoints/sell/contact-clicks.ts'
+import style from '#web/features/sell/contact-clicks/contact-buttons.module.css'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import type { ButtonLook } from '#web/ui/button.tsx'
-import style from '#web/ui/contact-buttons.module.css'
 import { LinkButton } from '#web/ui/link.tsx'
 import { callLink } from '#web/url.ts'
 
