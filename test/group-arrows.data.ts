@@ -106,6 +106,7 @@ export const groupArrows: { api: Arrows; web: Arrows } = {
       browse: 'the offers of a shop are the cards of the lists',
     },
     solar: {
+      sell: 'the sellers of a kit are called, and the calls counted',
       browse: 'offers in kits and beside the own system',
       directory: 'the load sheet is kept for the chosen engineer',
       site: 'prices in another currency',
