@@ -7,7 +7,7 @@ import { products } from '#contract/endpoints/browse/products.ts'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
 import { rates } from '#contract/endpoints/site/rates.ts'
-import { inProcess, renderedFor } from '#server/pages/in-process.ts'
+import { answerPageCalls, renderedFor } from '#server/pages/page-calls.ts'
 import { aProduct, aUser } from '#test/factories.ts'
 import { following } from '#test/following.ts'
 import { untilLockWait } from '#test/lock-waits.ts'
@@ -48,7 +48,7 @@ const byCode: AskFor = async (endpoint, _price, address) => {
 
 const throughPage: AskFor = (endpoint, price, network) =>
   renderedFor(network, () =>
-    inProcess(test.deps)(() => new Request('http://localhost'), {
+    answerPageCalls(test.deps)(() => new Request('http://localhost'), {
       endpoint,
       input: { query: { minPrice: price } },
       lang: 'ar',

@@ -7,8 +7,8 @@ import { networkOf } from '#domain/networks.ts'
 import type { Lang } from '#domain/text/lang.ts'
 import { atomXml } from '#server/feeds/atom.ts'
 import { type ReadApi, readFeedQuery } from '#server/feeds/feed-lists.ts'
-import { readInProcess, renderedFor } from '#server/pages/in-process.ts'
 import { type CachedPage, type PageCache, RenderFailure } from '#server/pages/page-cache.ts'
+import { readForPage, renderedFor } from '#server/pages/page-calls.ts'
 import { sendCached } from '#server/pages/send-page.ts'
 import type { Cdn } from '#server/process/cdn.ts'
 import { defaultLang, isLang, langParam } from '#web/platform/lang.ts'
@@ -31,7 +31,7 @@ const cacheableLengthMax = 300
 
 /** Every list of the site is an Atom feed at `/feed.xml`, with the query of the list. */
 export const mountFeed = (app: FastifyInstance, { deps, publicUrl, cache, cdn }: Feeds): void => {
-  const read = readInProcess(deps)
+  const read = readForPage(deps)
   const render = async (asked: FeedAddress, network: string, tags: Set<string>): Promise<CachedPage> => {
     const headersFor = cdn?.startReply()
     const readIn = ((endpoint, input) => read({ endpoint, input, lang: asked.lang })) as ReadApi

@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { Deps } from '#api/deps.ts'
 import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import type { RequestLimits } from '#api/limits/request-limits.ts'
-import { inProcess, networkOfRender, renderedFor } from '#server/pages/in-process.ts'
+import { answerPageCalls, networkOfRender, renderedFor } from '#server/pages/page-calls.ts'
 import { renderNonce } from '#server/pages/postprocess-html.ts'
 import type * as entryServer from '#web/entry.server.tsx'
 import type { PageContext } from '#web/platform/page-context.ts'
@@ -32,7 +32,7 @@ export const pageRenderer = (
       waitForTurn: () => yieldToEventLoop(networkOfRender()),
       logError: (error) => log.error({ err: error }, 'page'),
     },
-    transport: inProcess(deps, limits),
+    transport: answerPageCalls(deps, limits),
   })
   const handle = createRequestHandler(build, mode)
   return (asked, network) => {

@@ -97,7 +97,7 @@ const toRouteError = (error: unknown) =>
     ? data({ code: error.code, messages: messagesAbout(error) }, { status: error.status || unavailableStatus })
     : error
 
-/** In both languages on the server (`server/pages/in-process.ts`); in the browser the reply has only that of the request. */
+/** In both languages on the server (`server/pages/page-calls.ts`); in the browser the reply has only that of the request. */
 const messagesAbout = (error: ApiError): Record<Lang, string> => {
   const { messages } = (error.data ?? {}) as { messages?: Record<Lang, string> }
   const text = failureText(error, currentLang())

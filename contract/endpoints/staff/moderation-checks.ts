@@ -32,7 +32,7 @@ export type Duplicate = z.infer<typeof Duplicate>
 
 export const SuspendedPerson = z.object({ id: z.string(), name: z.string(), phone: z.string() })
 
-export const claimUnits = ['watts', 'volts', 'amps', 'ampHours', 'wattHours'] as const
+export const statedUnits = ['watts', 'volts', 'amps', 'ampHours', 'wattHours'] as const
 
 /** Other listings with the same picture, in the listing or in a condition report that was sent. */
 export const SamePicture = z.object({ isFlagged: z.boolean(), listings: z.array(Duplicate) })
@@ -63,7 +63,7 @@ export const Checks = z.object({
     isFlagged: z.boolean(),
     found: z.array(
       z.object({
-        unit: z.enum(claimUnits),
+        unit: z.enum(statedUnits),
         claims: z.array(z.object({ field: z.enum(fields), value: z.number() })),
       }),
     ),
@@ -75,5 +75,5 @@ export const Checks = z.object({
   unsure: z.object({ isFlagged: z.boolean(), fields: UnsureFields }),
 })
 export type Checks = z.infer<typeof Checks>
-export type ClaimField = (typeof fields)[number]
-export type ClaimUnit = (typeof claimUnits)[number]
+export type CheckedField = (typeof fields)[number]
+export type StatedUnit = (typeof statedUnits)[number]

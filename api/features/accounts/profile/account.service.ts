@@ -16,7 +16,7 @@ import { leaveShops, lockListings } from '#api/features/directory/members/shop-c
 import { removeAllReviews, touchUnapproved as touchReviews } from '#api/features/directory/reviews/reviews.service.ts'
 import { forgetDeleted } from '#api/features/notify/inbox/notify.ts'
 import { leaveReports } from '#api/features/sell/condition-reports/leaving.ts'
-import { claimPictures, idsOf, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { attachPictures, idsOf, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { checkLeaving } from '#api/features/staff/people/account-actions.service.ts'
 import { touchPending as touchPendingWanted } from '#api/features/wanted/ads/own-wanted.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
@@ -46,7 +46,7 @@ export const updateProfile = async (
     const before = toUser(await lockCaller(deps, caller))
     const isSamePicture = profileImageUrl === undefined || profileImageUrl === before.profileImageUrl
     const [picture = null] =
-      isSamePicture || !profileImageUrl ? [] : await claimPictures(deps, caller, [profileImageUrl], 'profileImageUrl')
+      isSamePicture || !profileImageUrl ? [] : await attachPictures(deps, caller, [profileImageUrl], 'profileImageUrl')
     const changed = await sql.updateUser(deps.db, caller.id, {
       name,
       ...(!isSamePicture && { picture: picture && JSON.stringify(picture) }),

@@ -16,7 +16,7 @@ import { askSealAgain } from '#api/features/directory/applications/seals.service
 import { checkSeen, placeAfter, releaseRemoved } from '#api/features/directory/entries/entries.service.ts'
 import { lockEntry } from '#api/features/directory/entries/owners.service.ts'
 import { checkYear } from '#api/features/directory/shops/shop-admin.service.ts'
-import { claimPictures, claimPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { attachPictures, attachPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
@@ -46,7 +46,7 @@ const picturesFor = async (deps: Ctx, applicant: { id: string }, known: Picture[
   const found = new Map(known.map((picture) => [picture.id, picture]))
   const idOf = (url: string) => pictureIdOf(url) ?? ''
   const others = [...new Set(urls)].filter((url) => !found.has(idOf(url)))
-  for (const picture of await claimPictures(deps, applicant, others, field)) found.set(picture.id, picture)
+  for (const picture of await attachPictures(deps, applicant, others, field)) found.set(picture.id, picture)
   return [...new Set(urls.map(idOf))].flatMap((id) => found.get(id) ?? [])
 }
 
@@ -102,7 +102,7 @@ export const apply = async (
   return inTransaction(deps, async (deps) => {
     await lockSender(deps, caller)
     const { fields, pictures } = await checkFields(deps, caller, kind, given)
-    const shown = await claimPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
+    const shown = await attachPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
     const [id, now] = [newId(), deps.now()]
     const isAdded = await sql.insert(deps.db, {
       id,
@@ -146,7 +146,7 @@ export const change = async (deps: Deps, sender: Sender, id: string, changes: Ap
     if (row.status === 'approved') throw new AppError('already_decided', { details: { status: row.status } })
     checkSeen(row, changes.updatedAt)
     const evidence = changes.evidence
-      ? await claimPrivatePictures(deps, caller, [...new Set(changes.evidence)], 'evidence')
+      ? await attachPrivatePictures(deps, caller, [...new Set(changes.evidence)], 'evidence')
       : row.evidence
     if (entry && row.type === 'seal') await askSealAgain(deps, { sender, entry, row, evidence })
     else if (entry) await claimAgain(deps, { sender, applicant, entry, row, evidence })

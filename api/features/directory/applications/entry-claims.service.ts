@@ -13,7 +13,7 @@ import * as sql from '#api/features/directory/applications/applications.sql.ts'
 import { closeOtherClaims, makeRoom } from '#api/features/directory/applications/close-claims.ts'
 import { giveEntry, lockEntry } from '#api/features/directory/entries/owners.service.ts'
 import { removeOwnReview } from '#api/features/directory/reviews/reviews.service.ts'
-import { claimPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { attachPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
@@ -72,7 +72,7 @@ export const claim = async (deps: Deps, sender: Sender, kind: ApplicationKind, i
     if (own) throw new AppError('already_applied')
     if (open.some(({ status }) => status === 'pending')) throw new AppError('claim_waiting')
     checkEvidence(evidence)
-    const pictures = await claimPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
+    const pictures = await attachPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
     const claimId = await insertClaim(deps, caller.id, kind, entry, pictures)
     await noteSent(deps, sender, claimId, { kind, type: 'claim' })
     return show(deps, claimId)

@@ -13,7 +13,7 @@ import { type CurrentEntry, currentEntry, pictureFieldsOf } from '#api/features/
 import * as engineerAdmin from '#api/features/directory/engineers/engineer-admin.service.ts'
 import { differences, placeAfter, releaseRemoved } from '#api/features/directory/entries/entries.service.ts'
 import * as shopAdmin from '#api/features/directory/shops/shop-admin.service.ts'
-import { claimPictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { attachPictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { ApplicationKind, ShopFields } from '#contract/endpoints/directory/applications.ts'
 import { rejectionShownMs } from '#domain/limits.ts'
@@ -91,7 +91,7 @@ const checkEdit = async (
     const value = given[name]
     if (value === undefined) continue
     const urls = (Array.isArray(value) ? value : [value]).filter((url) => url !== null) as string[]
-    const added = await claimPictures(deps, caller, [...new Set(urls.filter((url) => !known.has(idOf(url))))], name)
+    const added = await attachPictures(deps, caller, [...new Set(urls.filter((url) => !known.has(idOf(url))))], name)
     pictures.push(...added)
     const shown = [...new Set(urls.map(idOf))].map((id) => pictureUrl(id))
     fields[name] = Array.isArray(value) ? shown : (shown[0] ?? null)

@@ -11,7 +11,7 @@ import {
 import * as sql from '#api/features/directory/applications/applications.sql.ts'
 import { checkEvidence } from '#api/features/directory/applications/entry-claims.service.ts'
 import { lockEntry } from '#api/features/directory/entries/owners.service.ts'
-import { claimPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { attachPrivatePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
@@ -35,7 +35,7 @@ export const askSeal = async (deps: Deps, sender: Sender, kind: ApplicationKind,
     const entry = await lockEntry(deps, kind, id)
     checkMayAsk(sender, kind, entry)
     checkEvidence(evidence)
-    const pictures = await claimPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
+    const pictures = await attachPrivatePictures(deps, caller, [...new Set(evidence)], 'evidence')
     const [requestId, now] = [newId(), deps.now()]
     const isAdded = await sql.insert(deps.db, {
       id: requestId,

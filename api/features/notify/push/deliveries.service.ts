@@ -51,7 +51,7 @@ const attemptsMax = 15
 /** Deliveries in a row that were given up, until the device is. */
 const failuresMax = 10
 /** Far longer than a batch takes. */
-const claimMs = 30_000
+const takenMs = 30_000
 
 export const pauseMs = (attempts: number, retryAfterSeconds = 0, random = Math.random()): number => {
   const doubled = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs)
@@ -117,7 +117,7 @@ export const makePushDeliveries = (clockMs: () => number = () => performance.now
     for (const claim of claims) {
       const since = firstSeen.get(claim) ?? clockMs()
       firstSeen.set(claim, since)
-      if (clockMs() - since >= claimMs) await sql.releaseClaim(db, claim)
+      if (clockMs() - since >= takenMs) await sql.releaseDeliveries(db, claim)
     }
   }
 
@@ -150,8 +150,8 @@ export const makePushDeliveries = (clockMs: () => number = () => performance.now
     const claim = randomUUID()
     const now = deps.now()
     const latest = new Date(now.getTime() + longestPauseMs * (1 + jitter))
-    await sql.claimDeliveries(deps.db, { claim, now, limit: batchSize, latest })
-    const deliveries = await sql.readClaimed(deps.db, claim)
+    await sql.takeDeliveries(deps.db, { claim, now, limit: batchSize, latest })
+    const deliveries = await sql.readTaken(deps.db, claim)
     const wanted = await listWanted(deps, deliveries, claim)
     const results = await Promise.allSettled(wanted.map((delivery) => sendOne({ deps, delivery, claim }, silent)))
     const failed = results.find((result) => result.status === 'rejected')

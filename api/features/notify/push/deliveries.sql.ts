@@ -100,7 +100,7 @@ export type Delivery = {
   lang: Lang
 }
 
-type Claim = { claim: string; now: Date; limit: number /** No pause ends after this. */; latest: Date }
+type TakenBatch = { claim: string; now: Date; limit: number /** No pause ends after this. */; latest: Date }
 
 /** Among so many due rows places are given: some people with all of their devices do not fill them. */
 const consideredMax = 10_000
@@ -111,7 +111,7 @@ const claimable = sql`select item_id, subscription_id, next_at from push_deliver
  * Due rows that nobody works on, accounts in turn, so that who is told two hundred things does not delay the others. What is to be
  * sent after `latest` is due as well: the clock was ahead when it was written.
  */
-export const claimDeliveries = async (db: Db, { claim, now, limit, latest }: Claim): Promise<void> => {
+export const takeDeliveries = async (db: Db, { claim, now, limit, latest }: TakenBatch): Promise<void> => {
   await sql`
     with due as (
         (${claimable} and next_at <= ${now} order by next_at limit ${consideredMax})
@@ -128,7 +128,7 @@ export const claimDeliveries = async (db: Db, { claim, now, limit, latest }: Cla
     from chosen c where d.item_id = c.item_id and d.subscription_id = c.subscription_id`.execute(db)
 }
 
-export const readClaimed = async (db: Db, claim: string): Promise<Delivery[]> => {
+export const readTaken = async (db: Db, claim: string): Promise<Delivery[]> => {
   const { rows } = await sql<Delivery>`
     select d.item_id, d.subscription_id, d.attempts, i.user_id, i.kind, i.subject_id, i.facts,
       (i.read_at is not null or not ${isKept}) as is_void, s.endpoint, s.p256dh, s.auth, s.lang
@@ -143,7 +143,7 @@ export const listClaims = async (db: Db): Promise<string[]> => {
   return rows.map(({ claim }) => claim)
 }
 
-export const releaseClaim = (db: Db, claim: string) =>
+export const releaseDeliveries = (db: Db, claim: string) =>
   db.updateTable('push_deliveries').set({ claim: null }).where('claim', '=', claim).execute()
 
 type Of = Pick<Delivery, 'item_id' | 'subscription_id'>

@@ -10,7 +10,7 @@ import { checkKey, findEarlier } from '#api/features/sell/my-listings/idempotenc
 import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
 import { countPosts, lockSeller, postsLeft } from '#api/features/sell/my-listings/own-listing.ts'
 import { checkPeg } from '#api/features/sell/my-listings/peg-rules.ts'
-import { claimPictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { attachPictures } from '#api/features/sell/uploads/uploads.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { readInput } from '#api/http/parse.ts'
@@ -140,8 +140,8 @@ const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown)
     const places = group.places.get(shopId) ?? (await placesFor(deps, seller, shopId))
     group.places.set(shopId, places)
     if (places.left === 0) return refusalOf(places.refusal)
-    // Of a refused row no picture stays claimed.
-    const claim = () => claimPictures(deps, seller, images, 'images')
+    // A refused row keeps no picture.
+    const claim = () => attachPictures(deps, seller, images, 'images')
     const pictures = images.length > 0 ? await withSavepoint(deps, claim) : []
     const id = newId()
     await postListing(deps, seller.id, { ...input, ...place, id, pictures, shopId, batchId: group.id })

@@ -9,7 +9,7 @@ import { toOwnReport } from '#api/features/sell/condition-reports/present-report
 import * as sql from '#api/features/sell/condition-reports/reports-queries.ts'
 import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
 import { lockOwnListing } from '#api/features/sell/my-listings/own-listing.ts'
-import { claimPictures, filesOf, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { attachPictures, filesOf, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
@@ -103,7 +103,7 @@ export const save = async (deps: Deps, seller: Caller, id: string, input: Report
     const photos = input.photos.filter(({ slot }) => slotsOf(kind).includes(slot))
     checkSlots(photos)
     if (input.isSent) checkWhole(kind, readings, photos)
-    const pictures = await claimPhotos(deps, seller, photos)
+    const pictures = await attachPhotos(deps, seller, photos)
     if (input.isSent) await checkDifferent(deps, kind, pictures)
     const before = await sql.lockReport(deps.db, id)
     const content = { kind, readings, pictures }
@@ -115,9 +115,9 @@ export const save = async (deps: Deps, seller: Caller, id: string, input: Report
   })
 }
 
-const claimPhotos = async (deps: Deps, seller: Caller, photos: Photos): Promise<ReportPicture[]> => {
+const attachPhotos = async (deps: Deps, seller: Caller, photos: Photos): Promise<ReportPicture[]> => {
   const urls = photos.map(({ url }) => url)
-  const pictures = await claimPictures(deps, seller, urls, 'photos')
+  const pictures = await attachPictures(deps, seller, urls, 'photos')
   return pictures.flatMap((picture, at) => {
     const slot = photos[at]?.slot
     return slot ? [{ ...picture, slot }] : []

@@ -17,7 +17,7 @@ import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { lockOwnListing, showOwn } from '#api/features/sell/my-listings/own-listing.ts'
 import { pegAfter } from '#api/features/sell/my-listings/peg-rules.ts'
 import { recordPrices } from '#api/features/sell/my-listings/price-history.ts'
-import { claimPictures, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { attachPictures, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { checkNewNumbers } from '#api/features/staff/people/suspended-numbers.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -91,7 +91,7 @@ const checkRoom = async (deps: Deps, row: Row, { shopId = row.shop_id }: Product
 const picturesOf = async (deps: Deps, seller: Caller, row: Row, urls: string[]): Promise<Picture[]> => {
   const known = new Map(row.pictures.map((picture) => [picture.id, picture]))
   const isKnown = (url: string) => known.has(pictureIdOf(url) ?? '')
-  const added = await claimPictures(
+  const added = await attachPictures(
     deps,
     seller,
     urls.filter((url) => !isKnown(url)),

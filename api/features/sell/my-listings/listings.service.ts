@@ -11,7 +11,7 @@ import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { type OwnAction, ownActions } from '#api/features/sell/my-listings/own-actions.ts'
 import { countPosts, lockOwnListing, lockSeller, showOwn } from '#api/features/sell/my-listings/own-listing.ts'
 import { checkPeg } from '#api/features/sell/my-listings/peg-rules.ts'
-import { claimPictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { attachPictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { ratesForPegged } from '#api/features/site/currency/pegged-price.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -40,7 +40,7 @@ export const post = async (deps: Deps, seller: Caller, listing: NewProduct, key?
     await checkPeg(deps, { ...input, ...place })
     await countPosts(deps, seller, shopId, 1)
     await checkLiveListings(deps, seller.id, shopId)
-    const pictures = await claimPictures(deps, seller, images, 'images')
+    const pictures = await attachPictures(deps, seller, images, 'images')
     await postListing(deps, seller.id, { ...input, ...place, id, pictures, shopId })
     return showOwn(deps, seller, id)
   })

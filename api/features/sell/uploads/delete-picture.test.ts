@@ -96,7 +96,7 @@ describe('deletePicture', () => {
     const { id } = await anUpload(owner.id)
     await deletePicture(deps, operator, id)
     expect(await deletePicture(deps, operator, id)).toEqual({ shown: 0 })
-    await expect(uploads.claimPictures(deps, owner, [pictureUrl(id)], 'images')).rejects.toMatchObject({
+    await expect(uploads.attachPictures(deps, owner, [pictureUrl(id)], 'images')).rejects.toMatchObject({
       code: 'picture_not_yours',
     })
   })

@@ -108,7 +108,7 @@ describe('sweepUnused', () => {
       await aProduct(deps, { ownerId: id, pictures: [picture] }),
       await aProduct(deps, { ownerId: id, pictures: [picture] }),
     ]
-    await service.claimPictures(deps, { id }, [pictureUrl(picture.id)], 'images')
+    await service.attachPictures(deps, { id }, [pictureUrl(picture.id)], 'images')
     const removeListing = async (product: { id: string }) => {
       await deps.db.deleteFrom('products').where('id', '=', product.id).execute()
       await service.releasePictures(deps, [picture.id])
@@ -127,7 +127,7 @@ describe('sweepUnused', () => {
       const picture = await anUpload(id)
       const [swept, claimed] = await Promise.allSettled([
         sweepUnused(at(30)),
-        service.claimPictures(deps, { id }, [pictureUrl(picture.id)], 'images'),
+        service.attachPictures(deps, { id }, [pictureUrl(picture.id)], 'images'),
       ])
       const isClaimed = claimed.status === 'fulfilled'
       expect(swept).toMatchObject({ status: 'fulfilled', value: isClaimed ? 0 : 1 })

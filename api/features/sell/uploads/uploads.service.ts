@@ -109,28 +109,28 @@ export const record = (
 /** Pictures of other users and unknown ones get the same error; a URL that is not ours is an invalid field. */
 const notYoursError = (field: string) => new AppError('picture_not_yours', { fields: { [field]: 'picture_not_yours' } })
 
-type Claimer = Pick<Deps, 'db' | 'now' | 'pictures'>
+type Attacher = Pick<Deps, 'db' | 'now' | 'pictures'>
 
 /** The pictures of these URLs, in their order, marked as used; only those that this user uploaded. */
-export const claimPictures = (
-  deps: Claimer,
+export const attachPictures = (
+  deps: Attacher,
   owner: Pick<Caller, 'id'>,
   urls: string[],
   field: string,
-): Promise<Picture[]> => claimNamed(deps, owner, urls, field, { read: readPictureAddress, isPrivate: false })
+): Promise<Picture[]> => attachNamed(deps, owner, urls, field, { read: readPictureAddress, isPrivate: false })
 
 /** The same for pictures that were uploaded for staff alone; a public one is refused. */
-export const claimPrivatePictures = (
-  deps: Claimer,
+export const attachPrivatePictures = (
+  deps: Attacher,
   owner: Pick<Caller, 'id'>,
   names: string[],
   field: string,
-): Promise<Picture[]> => claimNamed(deps, owner, names, field, { read: readPrivateName, isPrivate: true })
+): Promise<Picture[]> => attachNamed(deps, owner, names, field, { read: readPrivateName, isPrivate: true })
 
 type Naming = { read: typeof readPictureAddress; isPrivate: boolean }
 
-const claimNamed = (
-  deps: Claimer,
+const attachNamed = (
+  deps: Attacher,
   owner: Pick<Caller, 'id'>,
   urls: string[],
   field: string,
@@ -139,23 +139,23 @@ const claimNamed = (
   inTransaction(deps, async (deps) => {
     const named = urls.flatMap((url) => read(url) ?? [])
     if (named.length < urls.length) throw new AppError('invalid', { fields: { [field]: 'picture_not_yours' } })
-    const claim = async (wanted: typeof named): Promise<Picture[]> => {
+    const attach = async (wanted: typeof named): Promise<Picture[]> => {
       const ids = wanted.map(({ id }) => id)
-      return ids.length > 0 ? sql.claimUploads(deps.db, owner.id, ids, isPrivate, deps.now()) : []
+      return ids.length > 0 ? sql.attachUploads(deps.db, owner.id, ids, isPrivate, deps.now()) : []
     }
-    const claimed = await claim(named)
-    const unknown = named.filter(({ id }) => !claimed.some((picture) => picture.id === id))
+    const attached = await attach(named)
+    const unknown = named.filter(({ id }) => !attached.some((picture) => picture.id === id))
     for (const { id, receipt } of unknown) if (receipt) await admitReceipt(deps, owner.id, id, receipt)
-    claimed.push(...(await claim(unknown)))
+    attached.push(...(await attach(unknown)))
     return named.map(({ id }) => {
-      const picture = claimed.find((row) => row.id === id)
+      const picture = attached.find((row) => row.id === id)
       if (!picture) throw notYoursError(field)
       return picture
     })
   })
 
 /** A receipt of the storage service replaces the record that it could not write itself. */
-const admitReceipt = async (deps: Claimer, ownerId: string, id: string, text: string): Promise<void> => {
+const admitReceipt = async (deps: Attacher, ownerId: string, id: string, text: string): Promise<void> => {
   const receipt = deps.pictures.readReceipt(text)
   if (receipt?.id !== id) return
   const isOfServer = receipt.ownerId === null && receipt.sessionId === null
@@ -168,14 +168,14 @@ const admitReceipt = async (deps: Claimer, ownerId: string, id: string, text: st
  * A separate storage service cannot check whether a key's session has ended, so its receipts count only while that session is
  * live: what a stolen key uploads after its owner signed out is never shown, and is swept.
  */
-const isOwnReceipt = async (deps: Claimer, ownerId: string, receipt: UploadReceipt): Promise<boolean> =>
+const isOwnReceipt = async (deps: Attacher, ownerId: string, receipt: UploadReceipt): Promise<boolean> =>
   receipt.ownerId === ownerId && receipt.sessionId !== null && (await isSessionAlive(deps, receipt.sessionId, ownerId))
 
 /**
  * Pictures for the directory: those it shows already are accepted, others are transferred from the user who uploaded them.
  */
 export const claimForDirectory = (
-  deps: Claimer,
+  deps: Attacher,
   owner: Pick<Caller, 'id'>,
   shown: Picture[],
   urls: string[],
@@ -184,7 +184,7 @@ export const claimForDirectory = (
   inTransaction(deps, async (deps) => {
     const known = new Map(shown.map((picture) => [picture.id, picture]))
     const idOf = (url: string) => readPictureAddress(url)?.id ?? ''
-    const added = await claimPictures(
+    const added = await attachPictures(
       deps,
       owner,
       urls.filter((url) => !known.has(idOf(url))),

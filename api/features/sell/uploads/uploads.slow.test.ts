@@ -197,7 +197,7 @@ describe('the key of a trusted server', () => {
     const { body } = await send({ 'x-api-key': serverKey })
     expect(body.fileUrl).toBe(`/storage/files/${body.data.id}/1280.jpg#${body.receipt}`)
     const [first, second] = [await signUp(test), await signUp(test)]
-    const claim = (id: string, url: string) => service.claimPictures(test.deps, { id }, [url], 'images')
+    const claim = (id: string, url: string) => service.attachPictures(test.deps, { id }, [url], 'images')
     await expect(claim(first.user.id, `/storage/files/${body.data.id}/1280.jpg`)).rejects.toMatchObject({
       code: 'picture_not_yours',
     })

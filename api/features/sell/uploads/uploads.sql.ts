@@ -87,7 +87,7 @@ export const listFiles = (db: Db, ids: string[]) =>
   db.selectFrom('uploads').select(['id', 'sha256']).where('id', 'in', ids).execute()
 
 /** Marks pictures as used, which protects them from the sweep; returns those of the owner. */
-export const claimUploads = (db: Db, ownerId: string, ids: string[], isPrivate: boolean, now: Date) =>
+export const attachUploads = (db: Db, ownerId: string, ids: string[], isPrivate: boolean, now: Date) =>
   db
     .updateTable('uploads')
     .set({ used_at: now })

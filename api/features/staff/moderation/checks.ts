@@ -10,11 +10,11 @@ import * as sql from '#api/features/staff/moderation/checks.sql.ts'
 import { type DuplicateRow, findSamePicture, toDuplicate } from '#api/features/staff/moderation/same-picture.ts'
 import { findSuspended } from '#api/features/staff/people/suspended-numbers.ts'
 import {
+  type CheckedField,
   type Checks,
-  type ClaimField,
-  type ClaimUnit,
-  claimUnits,
   type QuickFlag,
+  type StatedUnit,
+  statedUnits,
 } from '#contract/endpoints/staff/moderation-checks.ts'
 import { type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
@@ -22,12 +22,12 @@ import { wattsInModel } from '#domain/listing-text/model-names.ts'
 import { readSpecs, type Specs } from '#domain/listing-text/specs.ts'
 import { findContacts } from '#domain/text/contact-text.ts'
 
-export type Claiming = { type: ProductType; name: string; model: string; specifications: SpecificationValues }
+export type CheckedGoods = { type: ProductType; name: string; model: string; specifications: SpecificationValues }
 type Contradiction = Checks['contradictions']['found'][number]
-type Claim = { field: ClaimField; specs: Partial<Specs> }
+type Statement = { field: CheckedField; specs: Partial<Specs> }
 
 /** The ratio up to which two values count as equal: 48 V and 51.2 V are one voltage, 5 kVA and 5 kW one inverter. */
-const tolerance: Record<ClaimUnit, number> = {
+const tolerance: Record<StatedUnit, number> = {
   watts: 1.05,
   volts: 1.15,
   amps: 1.05,
@@ -41,12 +41,12 @@ const panelTolerance = 1.6
 /** A panel's own voltage and an inverter's output are not the battery voltage. */
 const batterySideVoltsMax = 60
 
-const wattsOfModel = ({ type, model }: Claiming): Partial<Specs> => {
+const wattsOfModel = ({ type, model }: CheckedGoods): Partial<Specs> => {
   const read = readSpecs({}, model, type)
   return { ...read, watts: read.watts ?? (type === 'Panel' ? wattsInModel(model) : null) }
 }
 
-const valuesOf = (unit: ClaimUnit, type: ProductType, specs: Partial<Specs>): number[] => {
+const valuesOf = (unit: StatedUnit, type: ProductType, specs: Partial<Specs>): number[] => {
   const { volts = null, ampHours = null, amps = null } = specs
   const value = specs[unit] ?? null
   if (value === null) return []
@@ -58,14 +58,14 @@ const valuesOf = (unit: ClaimUnit, type: ProductType, specs: Partial<Specs>): nu
 }
 
 /** Values that cannot both be true: of the same unit in different fields, or energy against volts times ampere-hours. */
-export const findContradictions = (listing: Claiming): Contradiction[] => {
+export const findContradictions = (listing: CheckedGoods): Contradiction[] => {
   const { type, name, specifications } = listing
-  const claims: Claim[] = [
+  const claims: Statement[] = [
     { field: 'name', specs: readSpecs({}, name, type) },
     { field: 'specifications', specs: readSpecs(specifications, '', type) },
     { field: 'model', specs: wattsOfModel(listing) },
   ]
-  return claimUnits.flatMap((unit) => {
+  return statedUnits.flatMap((unit) => {
     const found = claims.flatMap(({ field, specs }) => valuesOf(unit, type, specs).map((value) => ({ field, value })))
     return areApart(found, type === 'Inverter' && unit === 'watts' ? inverterTolerance : tolerance[unit])
       ? [{ unit, claims: found }]
@@ -124,7 +124,7 @@ type Described = Pick<
 const contactsMax = 10
 
 /** Every text of a listing; a field added to the list of texts does not compile until it is read here. */
-const textsOf = (row: Described): Record<ClaimField, string> => ({
+const textsOf = (row: Described): Record<CheckedField, string> => ({
   name: row.name,
   description: row.description,
   brand: row.brand,
@@ -136,7 +136,7 @@ const textsOf = (row: Described): Record<ClaimField, string> => ({
 
 const contactsOf = (row: Described): Checks['contact']['found'] =>
   Object.entries(textsOf(row))
-    .flatMap(([field, text]) => findContacts(text).map((found) => ({ ...found, field: field as ClaimField })))
+    .flatMap(([field, text]) => findContacts(text).map((found) => ({ ...found, field: field as CheckedField })))
     .slice(0, contactsMax)
 
 type TextFlag = 'contact' | 'contradictions'

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { newId } from '#api/db/new-id.ts'
 import { forgetAbout, notify } from '#api/features/notify/inbox/notify.ts'
 import { makePushDeliveries } from '#api/features/notify/push/deliveries.service.ts'
-import { claimDeliveries, readClaimed } from '#api/features/notify/push/deliveries.sql.ts'
+import { readTaken, takeDeliveries } from '#api/features/notify/push/deliveries.sql.ts'
 import type { PushOutcome } from '#api/ports/push-port.ts'
 import { signUp } from '#test/sign-up.ts'
 import type { Person } from '#test/staff.ts'
@@ -42,8 +42,8 @@ const tell = ({ user }: Person, count: number) => {
 }
 const claim = async (now = test.clock.now) => {
   const id = randomUUID()
-  await claimDeliveries(test.deps.db, { claim: id, now, limit: 20, latest: new Date(now.getTime() + 5 * hourMs) })
-  return readClaimed(test.deps.db, id)
+  await takeDeliveries(test.deps.db, { claim: id, now, limit: 20, latest: new Date(now.getTime() + 5 * hourMs) })
+  return readTaken(test.deps.db, id)
 }
 
 it('takes five of an account before those of others, and more only when there are none', async () => {

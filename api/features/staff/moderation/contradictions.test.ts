@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Claiming, findContradictions } from '#api/features/staff/moderation/checks.ts'
+import { type CheckedGoods, findContradictions } from '#api/features/staff/moderation/checks.ts'
 
-const of = (changes: Partial<Claiming>) =>
+const of = (changes: Partial<CheckedGoods>) =>
   findContradictions({ type: 'Panel', name: '', model: '', specifications: {}, ...changes }).map(({ unit, claims }) => [
     unit,
     ...claims.map(({ field, value }) => `${field} ${value}`),

@@ -47,7 +47,7 @@ const anonymousClient = (lang: Lang): ClientInfo => ({
 })
 
 /** The replies of public endpoints; throws what they throw. */
-export const readInProcess = (deps: Deps, limits?: RequestLimits) => {
+export const readForPage = (deps: Deps, limits?: RequestLimits) => {
   const byEndpoint = new Map(routes.map((route) => [keyOf(route.endpoint), route]))
   return async ({ endpoint: { method, path }, input, lang }: ApiCall) => {
     const route = byEndpoint.get(keyOf({ method, path }))
@@ -70,8 +70,8 @@ export const readInProcess = (deps: Deps, limits?: RequestLimits) => {
  * cost of building an HTTP request. The page has been counted as one request; only what an endpoint costs beyond that, and its own
  * limits, are counted here. Endpoints that need a session answer 401.
  */
-export const inProcess = (deps: Deps, limits?: RequestLimits) => {
-  const answer = readInProcess(deps, limits)
+export const answerPageCalls = (deps: Deps, limits?: RequestLimits) => {
+  const answer = readForPage(deps, limits)
   return async (_buildRequest: () => Request, apiCall: ApiCall): Promise<Response> => {
     try {
       return Response.json(await answer(apiCall))

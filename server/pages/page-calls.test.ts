@@ -10,7 +10,7 @@ import { kits } from '#contract/endpoints/solar/kits.ts'
 import { errorTexts } from '#contract/error-texts.ts'
 import { rateLimits, requestLimits } from '#contract/rate-limits.ts'
 import { networkOf } from '#domain/networks.ts'
-import { inProcess, renderedFor } from '#server/pages/in-process.ts'
+import { answerPageCalls, renderedFor } from '#server/pages/page-calls.ts'
 import { aProduct, aUser, someRates } from '#test/factories.ts'
 import { ask, startTestApp } from '#test/test-app.ts'
 import { setTransport, call as webCall } from '#web/platform/api.ts'
@@ -26,11 +26,11 @@ const buildRequest = () => {
   throw new Error('HTTP is not used here')
 }
 const call = async (
-  endpoint: Parameters<ReturnType<typeof inProcess>>[1]['endpoint'],
+  endpoint: Parameters<ReturnType<typeof answerPageCalls>>[1]['endpoint'],
   input: object,
   lang: 'ar' | 'en' = 'ar',
 ) => {
-  const reply = await inProcess(test.deps)(buildRequest, { endpoint, input, lang })
+  const reply = await answerPageCalls(test.deps)(buildRequest, { endpoint, input, lang })
   return { ok: reply.ok, status: reply.status, body: await reply.json() }
 }
 
@@ -59,7 +59,7 @@ describe('the API in process', () => {
   })
 
   it('gives pages the status, code and fields of an error', async () => {
-    setTransport(inProcess(test.deps))
+    setTransport(answerPageCalls(test.deps))
     await expect(webCall(products.get, { params: { id: 'nobody' } })).rejects.toMatchObject({
       status: 404,
       code: 'product_not_found',
@@ -80,7 +80,7 @@ describe('the API in process', () => {
     const limits = makeRequestLimits(test.deps.now)
     const render = (network: string, endpoint: Endpoint, query: object) =>
       renderedFor(network, async () => {
-        const reply = await inProcess(test.deps, limits)(buildRequest, { endpoint, input: { query }, lang: 'ar' })
+        const reply = await answerPageCalls(test.deps, limits)(buildRequest, { endpoint, input: { query }, lang: 'ar' })
         return reply.status
       })
     const network = networkOf('2001:db8:1:1::1')
@@ -106,7 +106,7 @@ describe('the API in process', () => {
   it('500 without details, which are logged', async () => {
     const errors: unknown[] = []
     const log = { ...test.deps.log, error: (fields: object) => void errors.push(fields) }
-    const reply = await inProcess({ ...test.deps, log, db: null as never })(buildRequest, {
+    const reply = await answerPageCalls({ ...test.deps, log, db: null as never })(buildRequest, {
       endpoint: products.browse,
       input: {},
       lang: 'en',
