@@ -35,8 +35,7 @@ describe('chunks', () => {
     const importedBy = (...paths: string[]) =>
       graphOf(Object.fromEntries(paths.map((path) => [screenOf(path), [card]])))
     expect(chunkOf(card, importedBy('/', '/products'))).toBe('pages-0-1')
-    expect(chunkOf(card, importedBy('/', '/products', '/product/:id'))).toBe('products')
-    expect(chunkOf(card, importedBy('/', '/products', '/engineers'))).toBe('lists')
+    expect(chunkOf(card, importedBy('/', '/products', '/product/:id', '/shop/:id'))).toBe('front')
     expect(chunkOf(card, importedBy('/engineers', '/shops'))).toMatch(/^pages-/)
     expect(chunkOf(card, importedBy('/about'))).toBeNull()
   })

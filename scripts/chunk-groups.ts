@@ -5,8 +5,8 @@ import routes from '#web/routes.ts'
 type Group = Rolldown.CodeSplittingGroup
 export type ModuleGraph = { getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, 'importedIds'> | null }
 
-/** Modules imported by at least `least` of these pages, including `always`. */
-type Shared = { paths: readonly string[]; least: number; always?: string }
+/** Modules imported by at least `least` of these pages. */
+type Shared = { paths: readonly string[]; least: number }
 
 export const webFile = (name: string) => path.resolve(import.meta.dirname, '../web', name)
 
@@ -37,23 +37,15 @@ const rarePaths = [
 const allPaths = [...screens.keys()].filter((path) => !rarePaths.includes(path))
 const home = '/'
 
-const byManyPages: Shared = { paths: allPaths, least: 8 }
-
 /**
- * Shared chunks of the pages that most visits begin with; a module goes to the first that matches. They contain modules
- * that not all of these pages need, because otherwise each page would fetch twice as many files.
+ * Shared chunks of many pages and of those that most visits begin with; a module goes to the first that matches. They contain
+ * modules that not all of these pages need, because otherwise each page would fetch twice as many files.
  */
-const pageSets: readonly (Shared & { name: string })[] = [
-  { name: 'common', ...byManyPages },
-  { name: 'lists', paths: [home, '/products', '/engineers', '/shops'], least: 3, always: home },
-  { name: 'currency', paths: [home, '/products', '/prices'], least: 3 },
-  { name: 'products', paths: [home, '/products', '/product/:id', '/shop/:id'], least: 3 },
-  { name: 'contact', paths: ['/product/:id', '/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 5 },
-  { name: 'directory', paths: ['/engineers', '/engineer/:id', '/shops', '/shop/:id'], least: 3 },
-]
+const common: Shared = { paths: allPaths, least: 8 }
+const front: Shared = { paths: [home, '/products', '/product/:id', '/engineers', '/shops', '/shop/:id'], least: 4 }
 
 /** `check-browser-build.ts` fails when a build lacks one of these chunks. */
-export const chunkNames = ['vendor', ...pageSets.map(({ name }) => name)]
+export const chunkNames = ['vendor', 'common', 'front']
 
 /** The given modules and all their static imports. */
 const staticImports = (entries: readonly string[], graph: ModuleGraph): Set<string> => {
@@ -82,44 +74,38 @@ const once = <T>(make: (graph: ModuleGraph) => T) => {
 }
 
 /**
- * Chunks follow the import graph and the routes, not file names: libraries that every page loads (apart, because they
- * change less often than our own code), our own code that every page loads, and what several pages of a set share.
+ * Chunks follow the import graph and the routes, not file names: libraries that every page loads (separate, because they
+ * change less often than our own code), our own code that every page loads, and what many pages or those of most first visits share.
  */
 export const chunkGroups = (): Group[] => {
   const onEveryPage = once((graph) => staticImports(everyPage, graph))
   const importsOf = once(
-    (graph) =>
-      new Map(
-        [...allPaths, ...pageSets.flatMap(({ paths }) => paths)].map((path) => [
-          path,
-          staticImports([screenOf(path)], graph),
-        ]),
-      ),
+    (graph) => new Map([...allPaths, ...front.paths].map((path) => [path, staticImports([screenOf(path)], graph)])),
   )
-  const isShared = (id: string, { paths, least, always }: Shared, graph: ModuleGraph) =>
-    (!always || importsOf(graph).get(always)?.has(id) === true) &&
+  const isShared = (id: string, { paths, least }: Shared, graph: ModuleGraph) =>
     paths.filter((path) => importsOf(graph).get(path)?.has(id)).length >= least
   /** The first chunk of our own code: modules of every page, and those that the home page shares with many others. */
   const isInApp = (id: string, graph: ModuleGraph) =>
-    onEveryPage(graph).has(id) || (importsOf(graph).get(home)?.has(id) && isShared(id, byManyPages, graph))
+    onEveryPage(graph).has(id) || (importsOf(graph).get(home)?.has(id) && isShared(id, common, graph))
   const pagesOf = (id: string, graph: ModuleGraph) =>
     allPaths.flatMap((path, index) => (importsOf(graph).get(path)?.has(id) ? [index] : []))
-  const priority = allPaths.length + pageSets.length
+  const priority = allPaths.length
   return [
     {
       debugName: 'vendor',
       test: (id) => id.includes('/node_modules/'),
       name: (id, graph) => (onEveryPage(graph).has(id) ? 'vendor' : null),
+      priority: priority + 4,
+    },
+    { debugName: 'app', name: (id, graph) => (isInApp(id, graph) ? 'app' : null), priority: priority + 3 },
+    {
+      debugName: 'common',
+      name: (id, graph) => (isShared(id, common, graph) ? 'common' : null),
       priority: priority + 2,
     },
-    { debugName: 'app', name: (id, graph) => (isInApp(id, graph) ? 'app' : null), priority: priority + 1 },
-    ...pageSets.map((set, index) => ({
-      debugName: set.name,
-      name: (id: string, graph: ModuleGraph) => (isShared(id, set, graph) ? set.name : null),
-      priority: priority - index,
-    })),
-    // Groups the remaining modules by the pages that use them, so that no page loads what it does not use. A chunk
-    // takes the imports of its modules with it, so those that more pages use come first.
+    { debugName: 'front', name: (id, graph) => (isShared(id, front, graph) ? 'front' : null), priority: priority + 1 },
+    // The rest: one chunk for the modules of the same pages, so that no page loads what it does not use. A chunk takes the imports of its
+    // modules with it, so those that more pages use come first.
     ...allPaths.map((_, index) => ({
       debugName: `shared by ${index + 1}`,
       name: (id: string, graph: ModuleGraph) => {
