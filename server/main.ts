@@ -1,7 +1,6 @@
 import { runProgram } from '#server/process/run-program.ts'
 import { readConfig } from '#server/settings/config.ts'
 
-/** `npm start` and `npm run dev`. */
 await runProgram(() => {
   const config = readConfig(process.env)
   // React and React Router choose their production builds by NODE_ENV when they are imported.

@@ -12,8 +12,8 @@ import { makeLog } from '#server/telemetry/log.ts'
 import { buildStorage } from '#storage/app.ts'
 
 /**
- * `node server/storage.ts`: the storage service alone, without the database, behind a proxy that routes `/storage` to it.
- * It shares APP_SECRET and the bucket or data folder with the app, which deletes unused pictures.
+ * `node server/storage.ts`: the storage service without the database, behind a proxy that routes `/storage` to it.
+ * Shares APP_SECRET and the bucket or data folder with the app, which deletes unused pictures.
  */
 try {
   const config = readConfig(process.env, 'storage')

@@ -5,7 +5,6 @@ import type { ServerBuild } from 'react-router'
 import type { Deps } from '#api/deps.ts'
 import { type Assets, isBuiltManifest } from '#server/pages/static-files.ts'
 
-/** The first path segment of all admin pages. */
 const adminPath = 'admin'
 const passCookie = 'pass'
 
@@ -14,7 +13,6 @@ export const isAdminPath = (pathname: string) => adminAddress.test(pathname)
 
 type Routes = ServerBuild['routes']
 
-/** The ids of the admin route and all routes below it. */
 const adminRoutes = (routes: Routes): Set<string> => {
   const ids = new Set<string>()
   const isBelow = (id: string | undefined): boolean => {
@@ -29,17 +27,17 @@ const without = <T>(table: Record<string, T>, ids: Set<string>): Record<string, 
   Object.fromEntries(Object.entries(table).filter(([id]) => !ids.has(id)))
 
 /**
- * Two variants of one build: visitors get the routes without the admin pages, staff all of them. Browsers load the route
- * manifest as a script, so there are two of those too, each named by the hash of its content.
+ * Visitors get a build without the admin routes, staff all of them. Browsers load the route manifest as a script, so
+ * there are two manifests, each named by the hash of its content.
  */
 export const splitBuild = (build: ServerBuild, assets: Assets): { visitors: ServerBuild; staff: ServerBuild } => {
   const hidden = adminRoutes(build.routes)
   const known = assets.get(build.assets.url)
-  // Also that of the release before.
+  // Includes the manifest of the previous release.
   for (const url of [...assets.keys()].filter(isBuiltManifest)) assets.delete(url)
   const buildWithout = (ids: Set<string>): ServerBuild => {
     const routes = without(build.assets.routes, ids)
-    // The version of the build is part of the name of its whole manifest, so each variant has its own.
+    // The name of a manifest contains the version of the build, so each variant needs a version of its own.
     const version = nameOf(JSON.stringify({ ...build.assets, routes }))
     const url = `/assets/manifest-${version}.js`
     const manifest = { ...build.assets, routes, url, version }
@@ -59,7 +57,7 @@ export const splitBuild = (build: ServerBuild, assets: Assets): { visitors: Serv
 
 const nameOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 12)
 
-/** The token of a staff session, from the header that `web/shell/not-found.screen.tsx` sends or the cookie set by its reply. */
+/** Takes the token from the header that `web/shell/not-found.screen.tsx` sends or from the cookie set by its reply. */
 export const staffToken = async (
   { headers }: Pick<FastifyRequest, 'headers'>,
   identify: Deps['identify'],
@@ -71,6 +69,6 @@ export const staffToken = async (
   return caller && caller.role !== 'user' ? authorization.slice('Bearer '.length) : null
 }
 
-/** Only gives access to admin documents: no API endpoint reads cookies. */
+/** The cookie only gives access to admin documents: no API endpoint reads cookies. */
 export const passFor = (token: string, isHttps: boolean) =>
   `${passCookie}=${token}; Path=/${adminPath}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`

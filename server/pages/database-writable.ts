@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How long a page waits for the database before its saved copy is sent. */
 const waitMs = 1_000
-/** After a failure pages do not wait; the next query runs in the background. */
+/** For this long after a failure pages do not wait, and the next query runs in the background. */
 const rememberMs = 5_000
 
 /**
- * Whether no writes are possible now. The poller of changes can lose its connection alone: listings are still taken down then,
- * and a saved page would go on showing them. Concurrent callers share one query.
+ * Whether writes are impossible now. A lost poller connection alone is no reason for saved pages: they would go on
+ * showing listings that are taken down meanwhile. Concurrent callers share one query.
  */
 export const makeAwayCheck = (check: () => Promise<unknown>, now = () => performance.now()) => {
   let running: Promise<void> | null = null

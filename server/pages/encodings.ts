@@ -1,4 +1,4 @@
-/** Listed in `Accept-Encoding`, and not with `q=0`. */
+/** Encodings with `q=0` are refused by the client. */
 const named = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`, 'i')
 
 const brotli = named('br')

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Destroys the body stream of a reply to HEAD unread. Fastify would read it to its end after the reply, where no
- * concurrency limit counts it: a sitemap part, an export or a picture from the bucket for a request of a hundred bytes.
- * Headers, including the length, stay.
+ * Destroys the body of a reply to HEAD unread, but keeps its headers. Fastify would read it to its end after the reply,
+ * where no concurrency limit counts it: a sitemap part, an export or a picture from the bucket for a tiny request.
  */
 export const endHeadBodies = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, _reply, payload, done) => {

@@ -3,17 +3,17 @@ import { formParams, pageParams } from '#server/pages/page-params.ts'
 import { isLang, langParam } from '#web/platform/lang.ts'
 
 export type PageAddress = {
-  /** The pattern of the matched route, such as `product/:id`; null when no page has this address. */
+  /** Pattern of the matched route, such as `product/:id`; null when no page has this address. */
   route: string | null
-  /** The canonical path: the only one under which this page is answered. */
+  /** Canonical path: the only one under which this page is answered. */
   path: string
-  /** Where a request in another spelling is redirected to, with its query; null when the spelling is canonical. */
+  /** Redirect target of a request in another spelling, with its query; null for the canonical one. */
   redirect: string | null
-  /** The parameters in the path, such as `{ id: '…' }`. */
+  /** Parameters in the path, such as `{ id: '…' }`. */
   params: Record<string, string>
-  /** The parameters of the query that the page reads, in one order. */
+  /** Query parameters that the page reads, in one order. */
   query: string
-  /** What is rendered: the canonical path with that query. */
+  /** The canonical path with that query, which is rendered. */
   url: string
   isCacheable: boolean
 }
@@ -53,7 +53,6 @@ const segmentsOf = (path: string): string[] => {
   return segments
 }
 
-/** Removes the suffix of the router's data requests. */
 const withoutDataEnd = (segments: string[]): { isData: boolean; page: string[] } => {
   const last = segments.at(-1)
   if (!last?.endsWith(dataEnd)) return { isData: false, page: segments }
@@ -70,7 +69,6 @@ type Pattern = { route: string; segments: string[] }
 
 const isParam = (segment: string) => segment.startsWith(':')
 
-/** All route patterns except the catch-all. */
 const patternsOf = (routes: ServerBuild['routes']): Pattern[] =>
   Object.values(routes).flatMap((route) => {
     if (route?.parentId !== 'root' || route.path === '*') return []
@@ -82,7 +80,7 @@ const matches = (pattern: Pattern, segments: string[]) =>
   pattern.segments.length === segments.length &&
   pattern.segments.every((part, at) => isParam(part) || part === segments[at]?.toLowerCase())
 
-/** Ids and short codes mean the same in upper and lower case, so the canonical path is all lower case. */
+/** Ids and short codes ignore case, so the canonical path is all lower case. */
 const spelled = (pattern: Pattern, segments: string[]) =>
   pattern.segments.map((part, at) => (isParam(part) ? (segments[at] ?? '').toLowerCase() : part))
 
@@ -93,7 +91,7 @@ const paramsOf = (pattern: Pattern, spelling: string[]): Record<string, string> 
 
 type Query = { text: string; isCacheable: boolean }
 
-/** The first value of each parameter that the page reads, in a fixed order: nothing else changes the page. */
+/** Takes the first value of each parameter that the page reads, in a fixed order; nothing else changes the page. */
 const knownQuery = (route: string, query: string): Query => {
   const given = new URLSearchParams(query)
   const form = formParams[route]
@@ -111,7 +109,6 @@ const knownQuery = (route: string, query: string): Query => {
 
 const withText = (path: string, query: string) => (query ? `${path}?${query}` : path)
 
-/** Parses a request target to its canonical address. */
 export const pageAddresses = ({ routes }: Pick<ServerBuild, 'routes'>) => {
   const patterns = patternsOf(routes)
   return (target: string): PageAddress => {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
 import { takesBrotli, takesGzip } from '#server/pages/encodings.ts'
 
-/** A page and its compressed forms, each made on first use. */
+/** Each compressed form is made on first use. */
 export type PageBytes = { plain: Buffer; gzip?: Buffer; br?: Buffer | Promise<Buffer> }
 
 const compressBrotli = promisify(brotliCompress)
@@ -23,10 +23,9 @@ const brotli = (bytes: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: windowBits },
   })
 
-/** Best compression, for a page that is sent often. */
 export const compressedBest = ({ plain }: PageBytes) => brotli(plain, lastQuality)
 
-/** For a browser's `accept-encoding`: the smallest form that exists, else the one that is fastest to make. */
+/** Prefers the smallest form that exists, else the one that is fastest to make. */
 export const bytesFor = (
   accepted: string,
   page: PageBytes,

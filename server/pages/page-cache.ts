@@ -5,34 +5,32 @@ import type { Lang } from '#domain/text/lang.ts'
 import type { PageBytes } from '#server/pages/page-bytes.ts'
 import { isRejection } from '#server/pages/render-limit.ts'
 
-/** A page with its headers and bytes, which are compressed once. */
 export type CachedPage = PageBytes & {
   headers: Record<string, string>
   etag: string
   renderedAt: Date
-  /** How often it was sent: frequent pages are compressed better. */
+  /** Frequent pages are compressed better. */
   sent: number
-  /** Whether it is or waits to be compressed with best quality. */
+  /** True while it waits for compression with best quality, and afterwards. */
   isCompressed?: boolean
 }
 
 /** Everything that a page depends on besides the database. */
 export type PageId = {
-  /** The pattern of the matched route, such as `product/:id`. */
   route: string
   params: Record<string, string>
-  /** The query parameters that the page reads, in one order (`server/pages/page-params.ts`). */
+  /** Query parameters that the page reads, in one order (`server/pages/page-params.ts`). */
   query: string
   lang: Lang
   savesData: boolean
 }
 
-/** Thrown by a render that failed for a reason outside the page: its cached version is not dropped. */
+/** A render failed for a reason outside the page, so its cached version stays. */
 export class RenderFailure extends Error {}
 
 /**
- * Null for anything but a cacheable page with status 200: it is not cached, and the cached page is dropped. Adds the tags of
- * what the page shows.
+ * Adds the tags of what the page shows. Null for anything but a cacheable page with status 200; the cached page is then
+ * dropped.
  */
 type Render = (tags: Set<string>) => Promise<CachedPage | null>
 type Options = { maxBytes: number; now?: () => number; ttlMs?: number; staleMs?: number }
@@ -55,7 +53,7 @@ const sizeOf = (page: CachedPage | null) => (page?.plain.length ?? 0) * compress
 
 export type PageCache = ReturnType<typeof makePageCache>
 
-/** Rendered pages in memory, by matched route and parameters; dropped when something changes that they show. */
+/** Rendered pages by matched route and parameters; dropped when something changes that they show. */
 export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = defaultStaleMs }: Options) => {
   let following: Following | null = null
   // One at a time, so that a visitor's render waits for one background render, not for all that expired together.
@@ -75,7 +73,6 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
     ...(now && { now }),
   })
 
-  /** A fresh page without waiting. */
   const peek = (id: PageId): CachedPage | null | undefined =>
     following?.isCurrent() ? pages.peek(keyOf(id)) : undefined
 
@@ -83,22 +80,22 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
   const renderUnlessSame = (render: Render) => async (last: CachedPage | null | undefined, tags: Set<string>) => {
     const page = await render(tags)
     if (!last || !page || last.etag !== page.etag) return page
-    // It may show other things than before although its bytes are the same.
+    // The tags in the headers may differ although the bytes are the same.
     last.headers = page.headers
     last.renderedAt = page.renderedAt
     return last
   }
 
-  /** The page, or null when it is not cacheable and the caller must send the response itself. */
+  /** Null when the page is not cacheable and the caller must send the response itself. */
   const get = async (id: PageId, render: Render): Promise<CachedPage | null> => {
-    // A poll may be late because this process was busy: waiting for it costs less than a render.
+    // A poll may be late because this process was busy, and waiting for it costs less than a render.
     if (following?.isCurrent() === false) await following.caughtUp()
     return following?.isCurrent() ? pages.get(keyOf(id), renderUnlessSame(render)) : render(new Set())
   }
 
   /**
-   * The last version of a page, for when it cannot be rendered: only while changes are not followed. `isAway`: the database
-   * seems to be away, so there is no use in trying to render.
+   * Returns the last version of a page that cannot be rendered, only while changes are not followed. `isAway`: the
+   * database seems to be away, so rendering is pointless.
    */
   const saved = (id: PageId): { page: CachedPage; isAway: boolean } | null => {
     if (following?.isCurrent()) return null
@@ -106,7 +103,10 @@ export const makePageCache = ({ maxBytes, now, ttlMs = defaultTtlMs, staleMs = d
     return page ? { page, isAway: !following || following.lateMs() > awayMs } : null
   }
 
-  /** The pages are dropped when changes are followed again, and not when they cease to be: then they are the last ones. */
+  /**
+   * Pages are dropped when changes are followed again, not when following ends: until then they are the last known
+   * versions.
+   */
   const changes: ChangeSubscriber = {
     changed: pages.invalidate,
     followingChanged: (next) => {

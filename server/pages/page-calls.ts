@@ -27,13 +27,14 @@ const asTexts = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
-/** The network of the client whose page is being rendered: the router passes nothing of ours to the calls of its loaders. */
+/**
+ * Network of the client whose page is being rendered, since the router passes no context to the calls of its loaders.
+ */
 const clientNetwork = new AsyncLocalStorage<string>()
 
-/** Renders a page whose calls count against the limits of this network. */
+/** Counts the calls of the render against the limits of this network. */
 export const renderedFor = <T>(network: string, render: () => T): T => clientNetwork.run(network, render)
 
-/** The network of the page that is being rendered. */
 export const networkOfRender = (): string => clientNetwork.getStore() ?? '127.0.0.1'
 
 /** Pages are rendered for an anonymous client; the network is only used for limits. */
@@ -46,7 +47,7 @@ const anonymousClient = (lang: Lang): ClientInfo => ({
   requestId: '',
 })
 
-/** The replies of public endpoints; throws what they throw. */
+/** Throws what the endpoints throw. */
 export const readForPage = (deps: Deps, limits?: RequestLimits) => {
   const byEndpoint = new Map(routes.map((route) => [keyOf(route.endpoint), route]))
   return async ({ endpoint: { method, path }, input, lang }: ApiCall) => {
@@ -66,9 +67,9 @@ export const readForPage = (deps: Deps, limits?: RequestLimits) => {
 }
 
 /**
- * The API for pages rendered in this process: the same endpoints, parsing and serialization as over HTTP, without a socket or the
- * cost of building an HTTP request. The page has been counted as one request; only what an endpoint costs beyond that, and its own
- * limits, are counted here. Endpoints that need a session answer 401.
+ * Calls endpoints without a socket or an HTTP request, with the same parsing and serialization. The page itself has
+ * been counted as one request, so only an endpoint's further costs and own limits are counted here. Endpoints that need
+ * a session answer 401.
  */
 export const answerPageCalls = (deps: Deps, limits?: RequestLimits) => {
   const answer = readForPage(deps, limits)
@@ -79,7 +80,7 @@ export const answerPageCalls = (deps: Deps, limits?: RequestLimits) => {
       const { code, fields, details } = toAppError(error)
       if (code === 'internal') deps.log.error({ err: error }, 'unexpected failure while a page was rendered')
       const reply = errorReply(code, apiCall.lang, fields, details)
-      // A cached page of an error may be shown in either language.
+      // Both languages, because a cached error page may be shown in either.
       return Response.json({ ...reply, messages: errorTexts[code] }, { status: errorStatus[code] })
     }
   }

@@ -17,9 +17,9 @@ type Options = {
 }
 
 /**
- * Counts how often a page is sent, and compresses it with best quality from the second time on. Anyone can request
- * thousands of different pages twice, so a network (an IPv6 /48) has a limited number of them compressed and fills a quarter
- * of the queue. A page rejected here stays as it is until it is sent to a network that is below its limit.
+ * Compresses a page with best quality from its second sending on. Anyone can request thousands of pages twice, so a
+ * network (an IPv6 /48) has a limited number compressed and fills at most a quarter of the queue. A page rejected here
+ * is tried again when sent to a network below its limit.
  */
 export const makePageCompression = ({
   limit = compressionLimit,

@@ -38,8 +38,8 @@ const directory = [
 ] as const
 
 /**
- * The query parameters that each page reads, by its route; `lang` is read by all. A page is rendered without any other
- * parameter, so a tracking parameter in a shared link is the same cached page.
+ * Query parameters that each page reads; all read `lang`. Others are ignored, so a shared link with a tracking
+ * parameter gets the same cached page.
  */
 export const pageParams: Record<string, readonly string[]> = {
   '': browse,
@@ -74,5 +74,7 @@ export const pageParams: Record<string, readonly string[]> = {
   'verify-otp': ['from'],
 }
 
-/** A query with this parameter is a form sent without JavaScript: all of its fields are passed on, and the page is not cached. */
+/**
+ * A query with this parameter is a form sent without JavaScript: all fields are passed on, and the page is not cached.
+ */
 export const formParams: Record<string, string> = { calculator: 'appliance' }

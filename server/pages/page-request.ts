@@ -10,7 +10,7 @@ import type { PageContext } from '#web/platform/page-context.ts'
 
 type EntryModule = Pick<typeof entryServer, 'startPages'>
 
-/** The only parts of a request that a page may depend on; the URL is canonical (`server/pages/page-address.ts`). */
+/** A page may depend only on these parts of a request; the URL is canonical (`server/pages/page-address.ts`). */
 export type PageRequest = {
   url: string
   headers: { cookie?: string | undefined; accept?: string | undefined; 'save-data'?: string | string[] | undefined }
@@ -18,7 +18,7 @@ export type PageRequest = {
 /** `network` is that of the client and only for limits: a page must not depend on it. */
 export type RenderPage = (request: PageRequest, network: string) => Promise<Response>
 
-/** Renders pages; their loaders call the API in this process, without a socket. */
+/** Loaders of pages call the API in this process, without a socket. */
 export const pageRenderer = (
   build: ServerBuild,
   mode: 'production' | 'development',

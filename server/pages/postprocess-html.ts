@@ -2,8 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import { pagePolicy } from '#domain/content-policy.ts'
 
 /**
- * Rendering sets this nonce on the scripts that the framework writes, and it is removed before sending: an injected script
- * does not have it, so its hash is not in the content security policy.
+ * Rendering sets this nonce on the scripts of the framework, and it is removed before sending. An injected script lacks
+ * it, so its hash does not enter the content security policy.
  */
 export const renderNonce = randomBytes(16).toString('base64url')
 const nonceAttribute = ` nonce="${renderNonce}"`
@@ -16,7 +16,7 @@ const sha256 = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`
 
 type Style = { css: string; hash: string; element: Buffer }
 
-/** All pages use the same few stylesheets: each is hashed and encoded once. */
+/** All pages use the same few stylesheets, so each is hashed and encoded once. */
 const knownStyles = new Map<string, Style>()
 const styleOf = (url: string, css: string): Style => {
   const known = knownStyles.get(url)
@@ -27,17 +27,19 @@ const styleOf = (url: string, css: string): Style => {
 }
 
 type InlineScript = { code: string; hash: string }
-/** The scripts of `web/inline/` as `scripts/build-inline.ts` compiles them. */
+/** Compiled by `scripts/build-inline.ts`. */
 export type InlineScripts = { beforePaint: InlineScript; deferHydration: InlineScript }
 
-/** `readCss`: the content of a stylesheet of the build. */
+/** `readCss` returns the content of a stylesheet of the build. */
 export type PageParts = { readCss: (url: string) => string | undefined; inline: InlineScripts }
 type Piece = string | Buffer
 type Finishing = PageParts & { scripts: Set<string>; styles: Map<string, Style> }
 
 const withoutNonce = (text: string) => text.replaceAll(nonceAttribute, '')
 
-/** Allows a script with the nonce by its hash; the module that starts the page is delayed until after the first paint. */
+/**
+ * Allows a script with the nonce by its hash; the module that starts the page is delayed until after the first paint.
+ */
 const finishScript = (script: string, { scripts, inline }: Finishing): Piece => {
   const start = script.indexOf('>') + 1
   const tag = script.slice(0, start)
@@ -71,7 +73,7 @@ const starts = /<(link|script|\/head)\b/g
 const ends = { link: '>', script: '</script>', '/head': '>' }
 const finish = { link: finishLink, script: finishScript, '/head': finishHead }
 
-/** The page as slices and replacements, found in one pass: it is large, and every copy of it costs time. */
+/** Slices and replacements found in one pass: the page is large, and every copy of it costs time. */
 const piecesOf = (html: string, finishing: Finishing): Piece[] => {
   const pieces: Piece[] = []
   let at = 0
@@ -98,8 +100,8 @@ const bytesOf = (pieces: Piece[]): Buffer => {
 export type FinishedPage = { plain: Buffer; policy: string }
 
 /**
- * Makes a rendered page paint in one round trip: its styles are inlined and its modules delayed.
- * The policy has the hash of every inline part that we wrote, so page and header can be cached together.
+ * Makes a rendered page paint in one round trip: inlines its styles and delays its modules. The policy has the hash of
+ * every inline part that we wrote, so page and header can be cached together.
  */
 export const postprocessHtml = (html: string, parts: PageParts): FinishedPage => {
   const finishing: Finishing = { ...parts, scripts: new Set(), styles: new Map() }

@@ -21,20 +21,20 @@ const firstPicture = (html: string) => {
   return start < 0 ? null : picture.exec(html.slice(start, html.indexOf('>', first) + 1))
 }
 
-/** A `link` header with the page's font and first picture: a browser requests them before it has parsed the page. */
+/** A `link` header with the page's font and first picture, which browsers request before they have parsed the page. */
 export const preloadsOf = (html: string): string => {
   const font = preloadedFont.exec(html)?.[1]
   const first = firstPicture(html)
   return [...(font ? [fontLink(font)] : []), ...(first ? [pictureLink(first)] : [])].join(', ')
 }
 
-/** `Save-Data`: the page is then sent without its font, and loads its photos when tapped. */
+/** With `Save-Data` the page is sent without its font and loads its photos when tapped. */
 export const savesData = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['save-data'] !== undefined && String(headers['save-data']).toLowerCase() === 'on'
 
 /**
- * `103 Early Hints` with the font of the page's language, before the page is looked up. Browsers only use it over HTTP/2,
- * which needs a proxy: the setting says whether that forwards 103 responses.
+ * `103 Early Hints` with the font of the page's language, before the page is looked up. Browsers use it only over
+ * HTTP/2, which needs a proxy: the setting says whether that forwards 103 responses.
  */
 export const earlyHints = (assets: Assets) => {
   const linkFor = (name: string) => [...assets.keys()].filter((url) => url.includes(`/${name}-`)).map(fontLink)

@@ -3,7 +3,7 @@ import type { RequestConcurrency } from '#api/limits/request-concurrency.ts'
 import { tooBusy } from '#api/limits/shed-load.ts'
 import type { RenderPage } from '#server/pages/page-request.ts'
 
-/** Runs `work` within the limit for pages, counted against the share of `network`; throws a 429 or 503 error when full. */
+/** Counts the render against the share of `network`; throws a 429 or 503 error when full. */
 export const withinPageLimit = async <T>(
   concurrency: RequestConcurrency,
   network: string,

@@ -14,10 +14,11 @@ import type { RenderPage } from '#server/pages/page-request.ts'
 import { type FinishedPage, type PageParts, postprocessHtml } from '#server/pages/postprocess-html.ts'
 import { preloadsOf, savesData } from '#server/pages/preloads.ts'
 
-/** The part of a request that pages depend on. */
 type PageRequest = Pick<IncomingMessage, 'headers'>
 
-/** `startReply`: called before a page reads anything, and its result with the tags of what the page shows: headers to add. */
+/**
+ * `startReply` is called before a page reads anything; its result turns the tags of what the page shows into headers.
+ */
 type Making = {
   render: RenderPage
   parts: PageParts
@@ -26,10 +27,10 @@ type Making = {
 
 const revalidate = 'private, no-cache'
 const variesBy = 'accept-encoding, cookie, save-data'
-/** Sent with a 503 or 429 page; crawlers and proxies read it. */
+/** For crawlers and proxies, with a 503 or 429 page. */
 const retryAfterSeconds = 5
 
-/** A page may set its own `cache-control`; by default browsers store it and revalidate each time. */
+/** By default browsers store a page and revalidate it each time; a page may set its own `cache-control`. */
 const headersOf = (response: Response, html: string, { policy }: FinishedPage, feedLink = '') => {
   const link = [preloadsOf(html), feedLink].filter(Boolean).join(', ')
   return {
@@ -61,19 +62,19 @@ const finishCacheable = async (response: Response, parts: PageParts, feedLink: s
 export const langOf = (cookies?: string): Lang =>
   cookies && /(?:^|;\s*)lang=(ar|en)(?:;|$)/.exec(cookies)?.[1] === 'en' ? 'en' : 'ar'
 
-/** The key in the page cache; null for a page that is not shared. */
+/** Null for a page that is not shared. */
 const pageIdOf = ({ headers }: PageRequest, { route, params, query, isCacheable }: PageAddress): PageId | null =>
   headers.authorization || !isCacheable || route === null
     ? null
     : { route, params, query, lang: langOf(headers.cookie), savesData: savesData({ headers }) }
 
-/** A fresh page from the cache, synchronously: most requests are for one of those. */
+/** Synchronous, because most requests are for a fresh page in the cache. */
 export const cachedNow = (cache: PageCache, request: PageRequest, address: PageAddress): CachedPage | undefined => {
   const id = pageIdOf(request, address)
   return (id && cache.peek(id)) ?? undefined
 }
 
-/** A page from the cache, or the uncacheable response if this request rendered it. */
+/** Returns the response instead when it is not cacheable and this request rendered it. */
 export const cachedOrRendered = async (
   cache: PageCache,
   request: FastifyRequest,
@@ -86,7 +87,7 @@ export const cachedOrRendered = async (
   const cached = await cache
     .get(id, async (tags) => {
       const headersFor = startReply?.()
-      // Only the language cookie is passed on, so that nothing of one visitor can be in another's page.
+      // Passes on only the language cookie, so that nothing of one visitor can be in another's page.
       const headers = { cookie: `lang=${id.lang}`, ...(id.savesData && { 'save-data': 'on' }) }
       const made = await recordTags(tags, () => render({ url: address.url, headers }, networkOf(request.ip)))
       if (isCacheable(made)) {
@@ -104,7 +105,7 @@ export const cachedOrRendered = async (
   return { ...(cached && { cached }), ...(response && { response }) }
 }
 
-/** The last version of a page that cannot be rendered, or need not be tried, because the database is away. */
+/** The last version of a page, for when the database is away. */
 export const savedPage = (cache: PageCache, request: PageRequest, address: PageAddress) => {
   const id = pageIdOf(request, address)
   return id && cache.saved(id)
@@ -114,7 +115,7 @@ const compressWhenSentAgain = makePageCompression()
 
 const accepted = ({ headers }: PageRequest) => String(headers['accept-encoding'] ?? '')
 
-/** Synchronous when the compressed bytes exist, which is always the case except for the first request. */
+/** Synchronous when the compressed bytes exist, as they do after the first request. */
 export const sendCached = (request: FastifyRequest, reply: FastifyReply, page: CachedPage): void => {
   reply.headers(page.headers).header('etag', page.etag)
   if (request.headers['if-none-match']?.includes(page.etag)) return void reply.code(304).send()

@@ -28,7 +28,7 @@ import type { Cdn } from '#server/process/cdn.ts'
 import type { PageContext } from '#web/platform/page-context.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../../build')
-/** Hashed files of the release before this one (`scripts/build.ts`). */
+/** Hashed files of the previous release (`scripts/build.ts`). */
 export const previousDir = path.join(buildDir, 'previous')
 /** Written by `scripts/build-inline.ts`. */
 export const inlineFile = path.join(buildDir, 'inline.json')
@@ -45,8 +45,8 @@ type Web = {
 }
 
 /**
- * Serves the built React app: files from memory, pages from the cache or rendered, each with its own content security policy. Resolves
- * to what sends the pages without scripts.
+ * Serves files from memory and pages from the cache or rendered, each with its own content security policy. Resolves to
+ * the sender of pages without scripts.
  */
 export const serveWeb = async (
   app: FastifyInstance,
@@ -113,7 +113,7 @@ export const serveWeb = async (
     const asset = assets.get(pathname)
     if (asset) return sendAsset(request, reply, asset)
     if (isAssetPath(pathname)) return sendNewerAsset(request, reply, clientDir, pathname)
-    // Counted before the address is parsed: that takes milliseconds for a long one, also when it is only redirected.
+    // Counts before the address is parsed, which takes milliseconds for a long one, even if it is only redirected.
     const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
     if (waitSeconds > 0) return sendRejection(request, reply, tooManyFor(waitSeconds))
     const address = addressOf(request.url)
@@ -133,7 +133,7 @@ export const serveWeb = async (
   return plainPages
 }
 
-/** A page of the next release was built and is served by another process while this one still runs. */
+/** During a rollout another process may serve pages of the next release, whose files this one has not loaded. */
 const sendNewerAsset = async (request: FastifyRequest, reply: FastifyReply, dir: string, url: string) => {
   const asset = await findAsset(dir, url)
   return asset ? sendAsset(request, reply, asset) : sendFailure(request, reply, new AppError('not_found'))
@@ -142,7 +142,6 @@ const sendNewerAsset = async (request: FastifyRequest, reply: FastifyReply, dir:
 /** Prefixes of the API and storage, whose 404 is JSON. */
 export const isOutsideWeb = (url: string) => /^\/(api|storage)(?=[/?#]|$)/.test(url)
 
-/** Whether `npm run build` has been run. */
 export const isBuilt = () =>
   readFile(path.join(buildDir, 'server/index.js')).then(
     () => true,

@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-/** Texts of the share pictures of pages that are about no listing, shop or engineer. */
+/** For share pictures of pages that are not about a listing, shop or engineer. */
 export const sharePageTexts = texts({
   market: { ar: 'سوق الطاقة الشمسية', en: 'The solar market' },
   wanted: { ar: 'مطلوب', en: 'Wanted' },

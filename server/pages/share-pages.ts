@@ -32,7 +32,7 @@ const pageTexts: Record<SharedPage, (lang: Lang) => PageTexts> = {
   },
 }
 
-/** The texts for a page that is about no listing, shop or engineer; null for a page without a share picture. */
+/** Null for a page without a share picture. */
 export const pageWords = (lang: Lang, page: string): ShareWords | null =>
   Object.hasOwn(pageTexts, page)
     ? { side: dirOf(lang), site: siteTexts[lang].name, about: [], ...pageTexts[page as SharedPage](lang) }

@@ -28,7 +28,7 @@ import { defaultLang, isLang, type Lang } from '#web/platform/lang.ts'
 type Subject = { words: ShareWords; photo: Picture | null | undefined }
 type ReadSubject = (deps: Deps, id: string, lang: Lang) => Promise<Subject>
 
-/** Read as an anonymous visitor: what is not public is a 404 here too. */
+/** Read as an anonymous visitor, so that subjects that are not public give a 404. */
 export const shareSubjects = {
   page: async (_: Deps, page: string, lang: Lang) => {
     const words = pageWords(lang, page)
@@ -61,11 +61,14 @@ const isKind = (kind: string): kind is keyof typeof shareSubjects => Object.hasO
 type PictureRequest = { Params: { kind: string; file: string }; Querystring: { lang?: string } }
 
 const fileName = /^([\w-]{1,36})\.jpg$/
-/** Revalidated each time: the picture of a removed listing must not be shown any longer. */
+/** Revalidated each time, so that the picture of a removed listing disappears at once. */
 const cacheControl = 'public, no-cache'
 const cacheBytes = 24 * 1024 * 1024
 
-/** `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/wanted/…`, `/og/page/home.jpg`: previews of shared links. */
+/**
+ * Previews of shared links: `/og/product/{id}.jpg`, `/og/shop/…`, `/og/engineer/…`, `/og/wanted/…`,
+ * `/og/page/home.jpg`.
+ */
 export const mountSharePictures = (
   app: FastifyInstance,
   deps: Deps,
@@ -104,14 +107,13 @@ const refuseWhenFull = (error: unknown): never => {
   throw isLimitError(error) ? tooBusy(error.isOwn) : error
 }
 
-/** A hash of everything that the picture depends on. */
 const keyOf = ({ words, photo }: Subject) =>
   createHash('sha256')
     .update(JSON.stringify([shareVersion, words, photo?.id]))
     .digest('base64url')
     .slice(0, 24)
 
-/** When the photo cannot be read, the picture is drawn without it. */
+/** A picture whose photo cannot be read is drawn without it. */
 const readPhoto = async (store: Pick<PictureStore, 'read'>, photo: Picture | null | undefined) => {
   const file = photo && (await store.read(photo.id, '1280.jpg').catch(() => null))
   return file ? buffer(file.body).catch(() => null) : null

@@ -5,8 +5,8 @@ import type { PlainPages } from '#server/pages/plain/plain-pages.ts'
 import { paths } from '#web/url.ts'
 
 /**
- * The share target of the installed app is answered by the service worker, which keeps the text on the phone. A browser that
- * has deleted its worker posts here: the text is not read, and the page asks to paste it.
+ * The service worker answers the share target of the installed app and keeps the text on the phone. A browser that has
+ * deleted its worker posts here: the text is not read, and the page asks to paste it.
  */
 export const serveShareTarget = (app: FastifyInstance, limits: RequestLimits, { sendRejection }: PlainPages): void => {
   void app.register(async (inner) => {

@@ -34,7 +34,7 @@ const otherRials = (lang: Lang, approximations: readonly Approximation[]) =>
 const priceText = (lang: Lang, { price, currency }: Pick<ProductPage, 'price' | 'currency'>) =>
   moneyText(lang, price, currency)
 
-/** The price that people see, and its approximate value in the other rials. */
+/** The shown price, and its approximate value in the other rials. */
 export const productWords = (lang: Lang, product: ProductPage): ShareWords => ({
   ...frame(lang, product),
   ...(product.shop && { place: line(product.shop.name, frame(lang, product).place) }),
@@ -80,7 +80,6 @@ export const engineerWords = (lang: Lang, engineer: PricedEngineer): ShareWords 
   }
 }
 
-/** What somebody looks for, and the most that they would pay. */
 export const wantedWords = (lang: Lang, ad: WantedAd): ShareWords => {
   const { wanted, upTo, anyPrice } = sharePageTexts[lang]
   return {

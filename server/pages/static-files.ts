@@ -34,7 +34,7 @@ const anHour = 'public, max-age=3600'
 const alwaysAsk = 'no-cache'
 const workerPath = '/sw.js'
 
-/** Reads the built browser files into memory once: they are few and requested often. None if there is no such folder. */
+/** Reads the built browser files into memory once, since they are few and requested often; none without the folder. */
 export const loadAssets = async (dir: string): Promise<Assets> => {
   const assets: Assets = new Map()
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -50,10 +50,12 @@ export const loadAssets = async (dir: string): Promise<Assets> => {
 
 export const isAssetPath = (url: string): boolean => /^\/assets\/\w[\w.-]*$/.test(url)
 
-/** The route manifests of the build name the admin pages; those that are served are made in memory (`admin-build.ts`). */
+/**
+ * The route manifests of the build name the admin pages; those that are served are made in memory (`admin-build.ts`).
+ */
 export const isBuiltManifest = (url: string): boolean => /^\/assets\/manifest-/.test(url)
 
-/** A hashed file that was built after the others were loaded. */
+/** For hashed files built after the others were loaded. */
 export const findAsset = (dir: string, url: string): Promise<Asset | null> =>
   isAssetPath(url) && !isBuiltManifest(url) && !/\.(br|gz)$/.test(url)
     ? readAsset(path.join(dir, url), url).catch(() => null)

@@ -17,8 +17,8 @@ const config = { publicRead: { requestClass: 'call' as const } }
 const url = '/keep-number/:token'
 
 /**
- * `/keep-number/{token}`, the link in the message to the old number of an account: works without a session and without JavaScript, and
- * can only stop a change. Reading it changes nothing, because chat apps open links by themselves.
+ * `/keep-number/{token}` is in the message to the old number of an account. Works without a session and JavaScript, and
+ * can only stop a change. GET changes nothing, because chat apps open links by themselves.
  */
 export const mountKeepNumberPage = (app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>, pages: PlainPages): void => {
   const tokenOf = ({ params }: FastifyRequest) => (params as { token: string }).token
@@ -46,7 +46,7 @@ export const mountKeepNumberPage = (app: FastifyInstance, deps: Pick<Deps, 'db' 
         try {
           return await stopByLink(deps, tokenOf(request))
         } catch (error) {
-          // Only guesses are counted: the owner may share an address with whoever guesses.
+          // Only guesses are counted: the owner may share an address with somebody who guesses.
           await countNetwork(deps, rateLimits.freshnessLinkPerAddress, networkOf(request.ip))
           throw error
         }

@@ -17,7 +17,6 @@ import { langParam } from '#web/platform/lang.ts'
 
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown>; Body: unknown }>
 
-/** One of its buttons. */
 const Posted = z
   .object({ answer: z.optional(AnswerInput), messages: z.optional(z.enum(['on', 'off'])) })
   .check(z.refine(({ answer, messages }) => answer !== undefined || messages !== undefined))
@@ -28,8 +27,8 @@ const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === 'not_found' || error.code === 'link_ended')
 
 /**
- * `/still/{token}`: the owner says whether a listing is still there, without signing in and without JavaScript. Reading it changes
- * nothing, because chat apps open links by themselves; only its buttons do.
+ * At `/still/{token}` the owner says whether a listing is still available, without signing in and JavaScript. GET
+ * changes nothing, because chat apps open links by themselves.
  */
 export const mountStillPage = (app: FastifyInstance, deps: Deps, pages: PlainPages): void => {
   void app.register(async (inner) => {

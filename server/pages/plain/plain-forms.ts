@@ -11,7 +11,7 @@ const sendRejectionsAsPages = (inner: FastifyInstance, { sendRejection }: PlainP
   })
 }
 
-/** For pages with HTML forms, in a scope of their own: bodies are forms of this size at most, and refusals are pages. */
+/** Accepts only forms up to this size, and answers refusals as pages. */
 export const takeForms = (inner: FastifyInstance, pages: PlainPages, bodyBytesMax: number): void => {
   inner.removeAllContentTypeParsers()
   inner.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: Readable) =>
@@ -20,7 +20,7 @@ export const takeForms = (inner: FastifyInstance, pages: PlainPages, bodyBytesMa
   sendRejectionsAsPages(inner, pages)
 }
 
-/** For pages whose forms are a button without fields: what is sent is not read. */
+/** For forms that are a button without fields: the body is ignored. */
 export const takeButtons = (inner: FastifyInstance, pages: PlainPages, bodyBytesMax: number): void => {
   inner.removeAllContentTypeParsers()
   inner.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
@@ -29,7 +29,7 @@ export const takeButtons = (inner: FastifyInstance, pages: PlainPages, bodyBytes
   sendRejectionsAsPages(inner, pages)
 }
 
-/** Whether a form was sent from another site: it cannot know the address, but might carry a stolen one. */
+/** A form of another site cannot know the address, but might carry a stolen one. */
 export const isForeignForm = ({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean => {
   const { origin, 'sec-fetch-site': site } = headers
   if (site === 'cross-site') return true

@@ -10,13 +10,13 @@ import type * as entryServer from '#web/entry.server.tsx'
 import type { PlainPageName, PlainPageProps } from '#web/plain-pages.tsx'
 import { isLang, type Lang, langParam } from '#web/platform/lang.ts'
 
-/** What the build of the web renders pages without scripts with. */
+/** Parts of the web build that render pages without scripts. */
 export type Templates = Pick<typeof entryServer, 'renderPlainPage' | 'renderOverloadPage'>
 
 /** A `.data` request of the router's client script instead of a document. */
 const isData = ({ url }: FastifyRequest) => /\.data(\?|$)/.test(url)
 
-/** A page that would reload itself for longer than this only uses up the limit that it waits for. */
+/** Reloading a page for longer would only use up the limit that it waits for. */
 const reloadSecondsMax = 5
 
 const styleHashes = new Map<string, string>()
@@ -31,7 +31,7 @@ export type PlainPages = ReturnType<typeof makePlainPages>
 
 /** Sends the pages of `web/plain-pages.tsx`, whose templates development loads anew for each. */
 export const makePlainPages = (load: () => Templates | Promise<Templates>) => {
-  /** Rendered once each: there may be no room to render when it is needed. */
+  /** Rendered in advance: under overload there may be no room to render. */
   const overload = new Map<string, string>()
   const overloadPage = async (lang: Lang, code: Rejection['code'], reloadSeconds: number | null) => {
     const key = [lang, code, reloadSeconds].join()
@@ -40,7 +40,7 @@ export const makePlainPages = (load: () => Templates | Promise<Templates>) => {
     return known
   }
   return {
-    /** A page whose address is a right of its own: never stored, never passed on. */
+    /** The address alone gives a right, so the page is neither stored nor sent as a referrer. */
     send: async <N extends PlainPageName>(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -59,7 +59,7 @@ export const makePlainPages = (load: () => Templates | Promise<Templates>) => {
         .type('text/html; charset=utf-8')
         .send(html)
     },
-    /** 429 and 503 as a page, which reloads itself when that helps. */
+    /** Sends a 429 or 503 as a page, which reloads itself when that helps. */
     sendRejection: async (request: FastifyRequest, reply: FastifyReply, error: Rejection) => {
       markShed(request)
       if (isData(request)) return sendFailure(request, reply, error)
@@ -79,7 +79,7 @@ export const makePlainPages = (load: () => Templates | Promise<Templates>) => {
   }
 }
 
-/** Of the link, else of the browser. */
+/** The language of the link, else of the browser. */
 export const plainPageLang = ({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): Lang => {
   const given = (query as Record<string, unknown>)[langParam]
   return isLang(given) ? given : langOf(headers.cookie)

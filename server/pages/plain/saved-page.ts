@@ -7,7 +7,7 @@ import { langOf } from '#server/pages/send-page.ts'
 import { formatMoment } from '#web/platform/format.ts'
 import { savedOnHeader } from '#web/platform/stores.ts'
 
-/** The page with its time, which its own script shows (`web/shell/frame.tsx`); a sentence where scripts are off. */
+/** Adds the time of the page, which its own script shows (`web/shell/frame.tsx`); a sentence where scripts are off. */
 export const markSavedByServer = (html: string, lang: Lang, on: Date): string =>
   html
     .replace('<html', `<html data-saved-on="${on.toISOString()}" data-saved-by="server"`)
@@ -17,7 +17,10 @@ export const markSavedByServer = (html: string, lang: Lang, on: Date): string =>
         `${body}<noscript><p role="status">${savedByServer[lang](formatMoment(lang, on.toISOString()))}</p></noscript>`,
     )
 
-/** A page from before the database went away. Nobody may store it, and it has no ETag: the next request gets the real one. */
+/**
+ * Sends a page from before the database went away. Nobody may store it, and it has no ETag, so the next request gets
+ * the real one.
+ */
 export const sendSaved = async (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
   const lang = langOf(request.headers.cookie)
   const plain = Buffer.from(markSavedByServer(page.plain.toString('utf8'), lang, page.renderedAt))

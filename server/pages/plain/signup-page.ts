@@ -24,12 +24,11 @@ const bodyBytesMax = 8_000
 const config = { publicRead: { requestClass: 'call' as const } }
 
 const text = z.string().check(z.maxLength(1_000))
-/** The page that asked for an account; the forms are sent to their own address, so it stays there. */
+/** The page that asked for an account. Forms are posted to their own address, which keeps it. */
 const backOf = ({ url }: FastifyRequest) => wayBack(url.split('?', 2)[1] ?? '')
 
-/** The form of `/signup`. */
 const Details = z.object({ name: text, phone: text, password: text, confirmation: text })
-/** "I sent it, continue". */
+/** Sent by the button "I sent it, continue". */
 const Sent = z.object({
   ticket: text,
   phone: z.string().check(z.regex(e164)),
@@ -41,8 +40,9 @@ type Waiting = PlainPageProps<'signupWaiting'>['waiting']
 type Reply<T> = { status: number; body: T & Partial<ErrorReply> & { token?: string }; cookie?: string }
 
 /**
- * Registration without JavaScript: the form of `/signup` leads here, to the code that the user sends by WhatsApp. Nobody stays
- * signed in, because a session needs JavaScript. It calls the API over HTTP, so that its checks, limits and messages hold.
+ * Registration without JavaScript: the form of `/signup` leads here, to the code that the user sends by WhatsApp.
+ * Nobody stays signed in, because a session needs JavaScript. Calls the API over HTTP, so that its checks, limits and
+ * messages hold.
  */
 export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp'>, pages: PlainPages): void => {
   const sendEnded = (request: FastifyRequest, reply: FastifyReply, status: number, failure: string) =>
@@ -89,7 +89,7 @@ export const mountSignupPage = (app: FastifyInstance, deps: Pick<Deps, 'whatsapp
     const confirmed = await ask(request, whatsappCodes.confirmRegister, { ticket })
     if (confirmed.status !== 200) return sendEnded(request, reply, confirmed.status, confirmed.body.message ?? '')
     await ask(request, auth.logout, {}, confirmed.body.token)
-    // The browser is known to the account: else its first sign-in would be told as one of a new device.
+    // Marks the browser as known, since its first sign-in would otherwise be reported as a new device.
     if (confirmed.cookie) reply.header('set-cookie', confirmed.cookie)
     return pages.send(request, reply, 200, ['signupDone', { back: backOf(request) }])
   }

@@ -12,8 +12,8 @@ const bodyBytesMax = 100
 const config = { publicRead: { requestClass: 'call' as const } }
 
 /**
- * `/off/{token}`, the link in a push or a message: works without a session and without JavaScript. Reading it changes nothing, because chat
- * apps open links by themselves; only its button does.
+ * `/off/{token}` is in pushes and messages, and works without a session and JavaScript. GET changes nothing, because
+ * chat apps open links by themselves.
  */
 export const mountOffPage = (
   app: FastifyInstance,
