@@ -10,7 +10,6 @@ export type Endpoint = {
   /** Relative to /api/v1, with `:name` for each parameter. */
   path: string
   access: Access
-  /** One sentence for the API description. */
   summary: string
   params?: z.ZodMiniType
   query?: z.ZodMiniType

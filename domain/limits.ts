@@ -1,4 +1,4 @@
-/** Units come last in the name. */
+/** The end of a name is the unit. */
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -37,13 +37,11 @@ export const sessionIdleMs = 14 * dayMs
 export const phoneChangeWaitMs = 3 * dayMs
 /** For this long after a password reset by code, a phone change cannot be sped up. */
 export const phoneHastenAfterResetMs = 7 * dayMs
-/** How long the numbers of ended changes are kept. */
 export const oldPhoneKeptMs = 30 * dayMs
 /** After this many days without a sign-in, a browser counts as a new device, and its owner is told. */
 export const knownDeviceDays = 90
 /** Length of the name that `deviceOf` makes. */
 export const sessionDeviceLengthMax = 100
-/** Devices of one account that receive push notifications. */
 export const pushDevicesMax = 20
 export const pushEndpointLengthMax = 1024
 
@@ -78,7 +76,7 @@ export const openInvitationMs = 14 * dayMs
 export const askAfterMs = 14 * dayMs
 /** Time after the question until a listing without an answer is shown as not confirmed, behind the others. */
 export const unconfirmedAfterMs = 7 * dayMs
-/** Time after that until it leaves the lists. */
+/** Time after `unconfirmedAfterMs` until it leaves the lists. */
 export const silenceAfterMs = 7 * dayMs
 /** How long an answer can be undone, and a sold listing restored without a review. */
 export const answerUndoMs = dayMs
@@ -120,7 +118,6 @@ export const idempotencyLifeMs = dayMs
 export const idempotencyKeyLengthMax = 200
 export const reasonLengthMin = 3
 export const reasonLengthMax = 500
-/** Approved listings after which a seller is trusted. */
 export const trustedApprovalsMin = 5
 export const latelyMs = 90 * dayMs
 export const approvedTogetherMax = 50
@@ -142,7 +139,6 @@ export const countMax = 10_000
 export const adminCountMax = 1_000
 export const suggestionsMax = 8
 export const similarMax = 8
-/** Likes that the browser of an anonymous visitor stores. */
 export const visitorLikesMax = 48
 /** Older likes of an account are dropped, since lists and counts read all of them. */
 export const likesMax = 2_000
@@ -170,7 +166,6 @@ export const savedSearchesMax = 20
 export const inboxItemsMax = 1_000
 export const inboxLifeMs = 90 * dayMs
 export const inboxReadMax = 100
-/** How long before the end of a listing its owner is notified. */
 export const endingNoticeMs = 5 * dayMs
 /** Questions per owner and day about single listings; the others share one notification. */
 export const questionsPerDayMax = 3
@@ -191,7 +186,6 @@ export const certificationsMax = 30
  */
 export const evidenceMax = 3
 export const evidenceLifeMs = 30 * dayMs
-/** How long the owner sees why an edit was rejected. */
 export const rejectionShownMs = 30 * dayMs
 export const adPositionMax = 1_000_000
 export const reviewTextLengthMax = 1_000

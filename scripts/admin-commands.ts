@@ -24,7 +24,6 @@ import {
 import { askPassword } from '#scripts/ask-password.ts'
 import { terminalLine } from '#server/process/terminal.ts'
 
-/** Runs a parsed command and returns the line to print. */
 export type Action = (deps: Deps) => Promise<string>
 type Command = { usage: string; about: string; read: (args: string[]) => Action | Promise<Action> }
 

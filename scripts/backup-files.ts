@@ -70,7 +70,6 @@ export const writeDurably = async (file: string, bytes: Uint8Array | string) => 
   }
 }
 
-/** Syncs an existing file or directory entry to disk. */
 export const syncPath = async (file: string) => {
   const handle = await open(file, 'r')
   await handle.sync().finally(() => handle.close())

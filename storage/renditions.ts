@@ -16,7 +16,7 @@ export const pipelineVersion = 1
 
 export type StoredFile = { name: string; bytes: Buffer }
 export type Renditions = {
-  /** Of the largest rendition. */
+  /** Width of the largest rendition. */
   width: number
   height: number
   /** `#rrggbb`, shown while the picture loads. */

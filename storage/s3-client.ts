@@ -75,7 +75,7 @@ export type S3Settings = S3Credentials & {
   /** Any S3-compatible server; buckets are named in the path. */
   endpoint: string
   bucket: string
-  /** Public URL of the bucket, from which browsers then load pictures. */
+  /** When set, browsers load pictures from there. */
   publicUrl?: string | undefined
   timeoutMs?: number
   listPageSize?: number

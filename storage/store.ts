@@ -39,7 +39,6 @@ export type PictureStore = {
   sweep: (before: Date) => Promise<void>
   /** Each read is a request to another server. */
   isRemote?: true
-  /** Public URL of a file, if the store has one. */
   publicUrl?: (id: string, name: string) => string
 }
 

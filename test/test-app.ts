@@ -110,7 +110,6 @@ type Ask = {
   token?: string
   lang?: string
   headers?: Record<string, string>
-  /** The client address. */
   address?: string
 }
 

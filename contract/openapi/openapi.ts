@@ -19,9 +19,7 @@ import { idempotencyKeyLengthMax } from '#domain/limits.ts'
 
 const bodyErrors: ErrorCode[] = ['malformed', 'length_required', 'too_large', 'unsupported_type', 'invalid']
 const userErrors: ErrorCode[] = ['unauthenticated', 'forbidden', 'banned']
-/** Staff endpoints answer 404 to signed-in people who are not staff. */
 const staffErrors: ErrorCode[] = [...userErrors, 'not_found']
-/** Rate limits, and overload or a database that cannot be reached. */
 const anyErrors: ErrorCode[] = ['too_many', 'unavailable']
 
 const accessErrors = ({ access }: Endpoint): ErrorCode[] => {
@@ -40,7 +38,7 @@ export const errorCodesOf = (endpoint: Endpoint): ErrorCode[] => [
   ]),
 ]
 
-/** The 4xx statuses and 503, which callers must handle, with their codes. */
+/** Statuses that callers must handle: 4xx and 503. */
 const errorsByStatus = (endpoint: Endpoint): Map<number, ErrorCode[]> =>
   new Map([...Map.groupBy(errorCodesOf(endpoint), (code) => errorStatus[code])].sort(([one], [other]) => one - other))
 

@@ -185,7 +185,7 @@ export const gradeOf = (kind: ReportKind, readings: Readings): Graded => {
     if (judged) judgements.push({ criterion, ...judged })
     else if (criterion !== 'weight') unjudged.push(criterion)
   }
-  // Missing hours are judged, but are no reading of the user.
+  // Missing hours get a grade too, which alone is no preliminary result.
   const isAnswered = judgements.some(({ criterion }) => criterion !== 'hours' || readings.hours !== undefined)
   const soFar = isAnswered ? worst(judgements) : null
   const isWhole = missingReadings(kind, readings).length === 0 && unjudged.length === 0

@@ -148,7 +148,7 @@ const write = (criterion: Criterion, value: number) => {
 const highIsGood: readonly Criterion[] = ['rest', ...percentOf]
 const next: Record<Grade, Grade> = { A: 'A', B: 'A', C: 'B', D: 'C' }
 
-/** Why it is not better, in a sentence: `Drop under load: 0.64. A needs at most 0.50.` */
+/** Example: `Drop under load: 0.64. A needs at most 0.50.` */
 export const needText = ({ criterion, grade, value, limit }: Judgement, lang: Lang): string => {
   const name = criterionNames[criterion][lang]
   if (value === undefined || limit === undefined)

@@ -30,7 +30,6 @@ type Dictionary = {
   unitOpenings: Set<string>
   /** First words of phrases of several words, so that most words need no phrase lookup. */
   openings: Set<string>
-  /** Single words of the dictionary, for spelling correction. */
   words: Set<string>
   /** Normalised word → its proper spelling: بطاريه → بطارية. */
   written: Map<string, string>

@@ -6,7 +6,6 @@ export const listDoubts = [
   /** The size is only in the model's name. */
   'from_model',
   'next_line',
-  /** Two prices, or two currencies, on one line. */
   'two_prices',
   /** No goods of this kind have this price. */
   'odd_price',

@@ -37,7 +37,6 @@ export const figureUnits = {
 type Unit = keyof typeof figureUnits
 
 type FieldTexts = {
-  /** Types of goods whose label states this figure. */
   types: readonly ProductType[]
   label: Names
   /** Label outside the form (page, comparison, review), where it differs. */
@@ -52,14 +51,12 @@ type NumberField = FieldTexts & {
   error?: FieldCode
   /** Shows two figures in one row: `120–450 V`. */
   pair?: { sign: string; name: string }
-  /** The value must not be above this figure. */
   notAbove?: { name: string; error: FieldCode }
 }
 type ChoiceField = FieldTexts & {
   kind: 'choice'
   values: readonly string[] | readonly number[]
   names: Readonly<Record<string | number, Names>>
-  /** Other accepted spellings in requests. */
   spellings?: Readonly<Record<string, string>>
 }
 type YesNoField = FieldTexts & { kind: 'yesNo'; names: Record<'yes' | 'no', Names> }
@@ -249,7 +246,7 @@ const shownFigure = (name: FigureName, figures: SpecificationValues): Names | un
   if (value === undefined) return undefined
   if (field.kind === 'choice') return field.names[String(value)]
   if (field.kind === 'yesNo') return field.names[value ? 'yes' : 'no']
-  // Most listings state the voltage of the battery bank in their free text too.
+  // Hidden, because most listings state the bank voltage in their free text too.
   if (name === 'batteryV' && figures.voltage?.startsWith(String(value))) return undefined
   if (!field.pair) return withUnit(String(value), field.unit)
   const other = figures[field.pair.name as NumberFigure]

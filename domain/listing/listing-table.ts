@@ -28,7 +28,6 @@ export type ListingTableRow = {
   /** Heading of the CSV export for staff; columns have the order of this table. */
   csv?: string
   input?: PlainInput
-  /** Section and label in the selling form. */
   form?: { section: 'product' | 'place' | 'price'; label: Names }
 }
 

@@ -56,7 +56,6 @@ const fold = (text: string) =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
 
-/** Case-insensitive; `extra` maps other spellings. */
 const findOne = <T extends string>(values: readonly T[], extra: Record<string, T>, text: string): T | undefined => {
   const folded = fold(text)
   return Object.hasOwn(extra, folded) ? extra[folded] : values.find((value) => folded && fold(value) === folded)

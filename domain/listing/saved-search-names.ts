@@ -60,7 +60,7 @@ const goodsAr = (query: NamedQuery): string[] => {
   return [...named, ...(condition ? [conditionsAr[condition]] : []), ...words]
 }
 
-/** «ألواح جينكو», but «منتجات أخرى من جينكو». */
+/** Writes «ألواح جينكو», but «منتجات أخرى من جينكو». */
 const ofBrandAr = (type: ProductType | undefined, brand: string) =>
   type === 'Others' || type === 'Panel bases' ? `من ${brand}` : brand
 

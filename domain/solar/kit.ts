@@ -109,7 +109,6 @@ const isBetter = <L extends KitListing>(a: Basket<L>, b: Basket<L>, rank: Rank):
   return isLower(rank(a.lines), rank(b.lines))
 }
 
-/** Returns one line for each part. */
 type Choose = <L extends KitListing>(offered: readonly (readonly KitLine<L>[])[]) => KitLine<L>[]
 
 const basketAt = <L extends KitListing>(

@@ -209,7 +209,7 @@ const limitTexts = {
 
 type LimitReason = `${keyof typeof limitTexts}:${number}`
 
-/** Years have four digits and no separators. */
+/** Limits of four digits are years and get no separators. */
 export const limitSentence = (reason: string, lang: Lang): string | undefined => {
   const [, code, limit = ''] = /^(too_small|too_big):(-?[\d.]+)$/.exec(reason) ?? []
   if (!code) return undefined

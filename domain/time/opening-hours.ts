@@ -51,7 +51,6 @@ export const adenDay = (now: Date): string => new Date(now.getTime() + adenMs).t
 
 export const adenDayStart = (now: Date): Date => new Date(dayStart(dayOf(now.getTime())))
 
-/** 'HH:MM' in Aden. */
 export const adenTime = (now: Date): string => new Date(now.getTime() + adenMs).toISOString().slice(11, 16)
 
 export const sortDays = (days: readonly string[]): WeekDay[] => weekDays.filter((day) => days.includes(day))

@@ -24,7 +24,7 @@ export type AtomFeed = {
   self: string
   /** URL of the page with the same list. */
   page: string
-  /** Time of a feed without entries, which RFC 4287 requires too. */
+  /** Time of a feed without entries, which needs one too. */
   emptyAt: string
   entries: AtomEntry[]
 }

@@ -23,7 +23,6 @@ const ignored = (given: Environment): string[] => {
   return found
 }
 
-/** Caps that are too low for the budget of codes. */
 const uncapped = ({ codesBy, gatewayCaps, otpPolicy: { perDay } }: Settings): string[] =>
   (codesBy ?? [])
     .filter(({ name }) => !gatewayCaps.some(({ gateway }) => gateway === name))

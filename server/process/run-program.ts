@@ -66,7 +66,6 @@ export const runProgram = async (read: () => Config): Promise<void> => {
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
     process.on('SIGHUP', () => onHangup(running, stop))
-    // The primary process has ended.
     if (cluster.isWorker) process.on('disconnect', stop)
     await running
     flushCompileCache()

@@ -42,7 +42,7 @@ const open = async (config: Config, { deps, database, store, log, closers }: Ope
   }
   const newSlot = (name: string, role: 'web' | 'jobs'): Slot => ({
     name,
-    // The web processes divide the connections and memory of the machine.
+    // Web processes take their share of the machine by the number of workers.
     env: { ...env, ROLE: role, WORKERS: role === 'web' ? String(config.workers) : '1' },
     worker: null,
     pauseMs: firstPauseMs,

@@ -15,7 +15,6 @@ export type ErrorReport = { error: Error; level: 'error' | 'fatal'; text: string
 const errorLevel = 50
 const fatalLevel = 60
 
-/** Calls `report` for each logged error. */
 export const makeLog = (
   level: string,
   into: DestinationStream = destination(1),

@@ -51,7 +51,6 @@ export const startTwilio = async () => {
   return { ...server, settings: own, taken, stopped }
 }
 
-/** The reply to an accepted message. */
 export const messageResource = (to: string, body: string, status: string, errorCode: number | null) => ({
   sid: `SM${'0'.repeat(32)}`,
   account_sid: settings.accountSid,

@@ -115,7 +115,7 @@ export const Registration = z.object({
 export const Session = z.object({
   id: z.string(),
   device: z.string(),
-  /** Null for sessions older than this field. */
+  /** Null for sessions from before the way was recorded. */
   way: z.nullable(z.enum(signInWays)),
   createdAt: z.string(),
   lastSeenAt: z.string(),

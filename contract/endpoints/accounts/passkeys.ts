@@ -76,7 +76,7 @@ export const Passkey = z.object({
   id: z.string(),
   name: z.string(),
   credentialId: z.string(),
-  /** Whether its maker synchronises the passkey to other devices of the owner. */
+  /** Whether its maker synchronises the passkey to the owner's other devices. */
   isBackedUp: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),

@@ -32,7 +32,6 @@ export type HomeShop = z.infer<typeof HomeShop>
 
 const HomeRows = z.object({
   bargains: z.array(Bargain),
-  /** Governorates with the most listings. */
   places: z.array(z.object({ value: z.string(), ar: z.string(), en: z.string(), count: z.number() })),
   shops: z.array(HomeShop),
 })

@@ -109,7 +109,7 @@ export const FigureLine = z.object({ label: Names, value: Names })
 
 export const ProductPage = z.extend(Product, {
   seller: Seller,
-  /** Includes figures that only the texts of the listing state. */
+  /** Includes figures found only in the listing's texts. */
   figures: z.array(FigureLine),
   /** In the shown currency; only for panels whose watts are known. */
   pricePerWatt: z.nullable(z.number()),

@@ -11,7 +11,7 @@ import { lineText } from '#domain/text/text-fields.ts'
 export const applicationKinds = ['shop', 'engineer'] as const
 export type ApplicationKind = (typeof applicationKinds)[number]
 
-/** `new` creates an entry, `claim` takes over an existing one, `edit` changes an own one, `seal` requests its seal. */
+/** `new` creates an entry, `claim` takes over an existing one, `edit` changes one's own, `seal` requests its seal. */
 export const applicationTypes = ['new', 'claim', 'edit', 'seal'] as const
 export type ApplicationType = (typeof applicationTypes)[number]
 
@@ -23,7 +23,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 const closingCodes = ['owned'] as const
 export type ClosingCode = (typeof closingCodes)[number]
 
-/** Pictures uploaded with `?purpose=evidence`, which only staff see. */
+/** Names of pictures uploaded with `?purpose=evidence`, which only staff see. */
 const Evidence = z
   .array(lineText(2_000, { missing: 'picture_not_yours' }))
   .check(z.maxLength(evidenceMax, { error: 'items_max' }))

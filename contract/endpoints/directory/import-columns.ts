@@ -80,7 +80,6 @@ export const plainHeading = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Names of services in imported files. */
 export const serviceWords: Readonly<Record<string, string>> = {
   بيع: 'sales',
   مبيعات: 'sales',

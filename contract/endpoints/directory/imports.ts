@@ -13,7 +13,7 @@ const Table = z.object({
     z.maxLength(bodyValuesMax, { error: 'import_rows_max' }),
     z.refine((rows) => rows.filter(hasCells).length <= importRowsMax, { error: 'import_rows_max' }),
   ),
-  /** Unless `false`, the transaction is rolled back. */
+  /** Unless this is `false`, the transaction is rolled back. */
   isDryRun: z._default(z.boolean(), true),
 })
 export type ImportTable = z.output<typeof Table>

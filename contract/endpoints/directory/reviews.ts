@@ -63,7 +63,7 @@ export const ReviewForOwner = z.extend(Review, {
     z.object({
       text: z.string(),
       status: z.enum(reviewStatuses),
-      /** After a rejection it may be written anew. */
+      /** Reason of a rejection, after which the review may be written anew. */
       reason: z.nullable(z.string()),
       createdAt: z.string(),
     }),
@@ -83,7 +83,7 @@ export type OwnReview = z.infer<typeof OwnReview>
 export const WaitingReview = z.extend(OwnReview, { subjectName: z.string() })
 export type WaitingReview = z.infer<typeof WaitingReview>
 
-/** `stars` counts approved reviews with one to five stars. */
+/** `stars`: number of approved reviews with one, two, … five stars. */
 const ReviewList = z.extend(listOf(Review), { ...Rated, stars: z.array(z.number()) })
 
 export const reviews = {

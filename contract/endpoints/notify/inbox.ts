@@ -24,9 +24,7 @@ export const InboxItem = z.object({
   topic: z.enum(notificationTopics),
   /** A question about a listing that nobody has answered, or an open invitation. */
   needsAnswer: z.boolean(),
-  /**
-   * Id of the listing, entry or saved search, depending on the kind; of the invitation for `invitation`, to answer it.
-   */
+  /** Id of the listing, entry or saved search that it is about; for `invitation` the one to accept or refuse. */
   subjectId: z.nullable(z.string()),
   /** URL of a small picture of the subject. */
   picture: z.nullable(z.string()),

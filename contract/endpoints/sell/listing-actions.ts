@@ -21,7 +21,7 @@ export const listingActions = {
     reply: one(
       z.object({
         done: z.array(z.string()),
-        /** Error code and message of the single action. */
+        /** `code` and `message` are those of the single action. */
         refused: z.array(
           z.object({
             id: z.string(),

@@ -18,7 +18,7 @@ export const fileTypes = ['application/octet-stream', 'text/csv', xlsxType]
 const Format = z._default(z.enum(tableFormats), 'csv')
 
 const FileRow = z.extend(ListRow, {
-  /** A pasted list has none. */
+  /** Absent in a pasted list. */
   description: z.optional(z.string()),
   /** Sentences by field name for filled cells that were not understood; their field is absent. */
   errors: z.optional(z.record(z.string(), z.string())),

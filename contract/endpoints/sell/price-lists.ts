@@ -22,7 +22,7 @@ const ListText = z.pipe(
   ),
 )
 
-/** Unknown fields are absent. */
+/** Fields that were not read are absent. */
 const ListFields = z.object({
   name: z.optional(z.string()),
   type: z.optional(z.enum(productTypes)),

@@ -89,7 +89,6 @@ const KitReply = z.object({
   budget: z.nullable(z.object({ amount: z.number(), share: z.number(), missing: z.nullable(z.number()) })),
   /** `near`: all parts are in the governorate; `wider`: others were needed; null without a governorate. */
   reach: z.nullable(z.enum(['near', 'wider'])),
-  /** Date of the oldest rate used. */
   rateDate: z.nullable(z.string()),
   hasRates: z.boolean(),
 })

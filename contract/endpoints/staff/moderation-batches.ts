@@ -46,7 +46,7 @@ const Decided = z.object({
       decision: z.nullable(Decision),
     }),
   ),
-  /** Listings to send again, since one call has a time limit. */
+  /** Ids not reached in the time of one call, to be sent again. */
   left: z.array(z.string()),
 })
 export type DecidedBatch = z.infer<typeof Decided>

@@ -27,7 +27,7 @@ export const StaffReport = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Of a deleted listing the last one. */
+      /** For a deleted listing its last status. */
       status: z.enum(productStatuses),
       isDeleted: z.boolean(),
       /** Current text and price; a deleted listing has none. */
@@ -57,7 +57,7 @@ export const StaffReport = z.object({
       id: z.string(),
       words: z.string(),
       details: z.string(),
-      /** Of a deleted ad the last one. */
+      /** For a deleted ad its last status. */
       status: z.enum(wantedStatuses),
       isDeleted: z.boolean(),
       author: Person,

@@ -12,7 +12,7 @@ export type ReportReason = (typeof reportReasons)[number]
 export const reportSubjects = ['product', 'seller', 'reply', 'wanted'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 
-/** What the seller of a listing or wanted ad can change without a review. */
+/** Facts of a listing or wanted ad that change without a review. */
 export const ReportedContact = z.object({
   phone: z.string(),
   whatsappPhone: z.nullable(z.string()),

@@ -111,7 +111,7 @@ const Text = (lengthMax: number) => z.string().check(z.maxLength(lengthMax))
 export const WantedQuery = z.extend(PageQuery, {
   keyword: given(Text(keywordLengthMax)),
   type: given(ProductTypeInput, 'all'),
-  /** Ads that ask for this condition or for any. */
+  /** Finds ads for this condition and for any. */
   condition: given(ConditionInput, 'all'),
   /** A key, a usual Arabic or English spelling, or `sanaa-all`. */
   governorate: given(Text(filterTextLengthMax), 'all'),

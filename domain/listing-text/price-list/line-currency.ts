@@ -64,7 +64,7 @@ const mentionAt = (tokens: readonly Token[], at: number): CurrencyMention | null
   const short = abbreviationAt(tokens, at)
   if (short) return qualify(tokens, at, short.to, short.code)
   const word = tokens[at]?.word ?? ''
-  // "new rial"
+  // As in "new rial".
   const ahead = word === 'new' ? 'YER_SOUTH' : zoneWords.get(word)
   if (ahead && /^(?:rials?|riyals?|yer)$/.test(tokens[at + 1]?.word ?? ''))
     return { from: at, to: at + 2, code: ahead, isLoose: false }
@@ -74,7 +74,7 @@ const mentionAt = (tokens: readonly Token[], at: number): CurrencyMention | null
     const found = qualify(tokens, at, at + 1, 'yemeni')
     return found.code === 'yemeni' ? null : found
   }
-  // «55 الف قديم», «70 الف بالقديم»
+  // As in «55 الف قديم», «70 الف بالقديم».
   const zone = lookUp(zoneWords, word)
   const before = tokens[at - 1]
   const isAnnounced = before?.kind === 'number' && /^(?:ب|سعر|سعره|بسعر|السعر)$/.test(tokens[at - 2]?.word ?? '')
@@ -88,7 +88,7 @@ export const findCurrencies = (tokens: readonly Token[]): CurrencyMention[] => {
   const found: CurrencyMention[] = []
   for (let at = 0; at < tokens.length; ) {
     const mention = mentionAt(tokens, at)
-    // «بالسعودي وليس اليمني»
+    // As in «بالسعودي وليس اليمني».
     if (mention && !notWords.has(tokens[at - 1]?.word ?? '')) found.push(mention)
     at = mention ? mention.to : at + 1
   }

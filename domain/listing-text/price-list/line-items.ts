@@ -42,7 +42,7 @@ const corrected = (item: Item): Item => {
   return found ?? item
 }
 
-/** «بطاريتين» */
+/** Needed for duals such as «بطاريتين». */
 const singularOf = (item: Item): Item => {
   const singular = item.kind === 'word' ? dualWords.get(item.words[0]) : undefined
   return (singular && readWords([singular])[0]) || item

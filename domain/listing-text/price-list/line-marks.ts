@@ -79,7 +79,7 @@ export const markPhones = (line: Line): boolean => {
 const indexMax = 200
 const bullets = /^[•*\-–—.▪●○◾✓)(>»#~_|+]$/u
 
-/** `1-`, `2)`, `3.` at the start of a line. */
+/** Numbers that count lines: `1-`, `2)`, `3.`. */
 export const markIndex = (line: Line): void => {
   const { tokens } = line
   let at = 0
@@ -131,7 +131,7 @@ const conditions = new Set(['used', 'new'])
 /** A larger number beside the condition is a size: "200 used". */
 const besideMax = 60
 
-/** "used (4)", "4 used panels". */
+/** As in "used (4)", "4 used panels". */
 const isBesideCondition = (tokens: readonly Token[], at: number): boolean => {
   const isInBrackets = tokens[at - 1]?.word === '(' && tokens[at + 1]?.word === ')'
   if (isInBrackets) return [tokens[at - 2], tokens[at + 2]].some((beside) => conditions.has(beside?.word ?? ''))

@@ -100,7 +100,7 @@ const pairMax = 400
 const isDate = ([day, month, year]: readonly (Token | undefined)[]) =>
   (day?.value ?? 99) <= 31 && (month?.value ?? 99) <= 31 && /^(?:20)?\d\d$/.test(year?.text ?? '')
 
-/** «اليوم 12-11-2026» */
+/** As in «اليوم 12-11-2026». */
 export const markDates = (line: Line): void => {
   const { tokens } = line
   tokens.forEach((_, at) => {

@@ -108,7 +108,7 @@ const candidatesOf = (line: Line, currencies: readonly CurrencyMention[]): Candi
   return found
 }
 
-/** «سعر الحبة 50,500», «للحبة 22 الف». */
+/** As in «سعر الحبة 50,500», «للحبة 22 الف». */
 const isPieceWord = (word = '') => /^(?:ال|لل)(?:حبه|قطعه|متر|زوج)$|^للوح$/.test(word)
 
 const isStrong = ({ hasScale, currency, isAnnounced }: Candidate) => hasScale || currency !== null || isAnnounced

@@ -80,7 +80,7 @@ const leadJoining = (own: OwnBattery, offered: BatteryFigures): Finding[] => {
 
 /**
  * Each lithium battery has its own protection, so age and capacity may differ, but not the number of cells. Four of
- * 12.8 V in series have as many cells as 51.2 V, so an own battery of 12.8 V may be one of such a bank.
+ * 12.8 V in series have as many cells as 51.2 V, so a user's battery of 12.8 V may be one of such a bank.
  */
 const lithiumJoining = (own: OwnBattery, offered: BatteryFigures): Finding[] => {
   if (own.voltage === undefined)

@@ -37,17 +37,17 @@ export type Findings = {
   arrangement: { seriesMin: number; seriesMax: number; parallelMax: number; volts: number }
   /** The shortest string that starts the inverter is above its limit in the cold. */
   noArrangement: { volts: number; limit: number }
-  /** The own panels cannot be divided into equal strings of a fitting length. */
+  /** The user's panels cannot be divided into equal strings of a fitting length. */
   unevenStrings: { count: number }
   batteryVolts: { bank: number; battery: number; count: number }
   /** Voltages as on the labels. */
   wrongVolts: { bank: number; battery: number }
-  /** The own battery gives the voltage of the bank only together with others: `count` in all. */
+  /** The user's battery gives the voltage of the bank only together with others: `count` in all. */
   oneOfBank: { bank: number; battery: number; count: number }
   lithiumInSeries: { bank: number; battery: number; count: number }
   otherChemistry: { own: Chemistry; offered: Chemistry }
   lithiumCharger: Record<never, never>
-  /** `count` of the offered batteries in series come nearest to the own one. */
+  /** `count` of the offered batteries in series come nearest to the user's. */
   otherCells: { own: number; offered: number; count: number }
   otherCapacity: { own: number; offered: number }
   oldBattery: { months: number }

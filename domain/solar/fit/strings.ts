@@ -135,7 +135,7 @@ export const arrange = ({ panel, inverter, celsius }: At): Finding[] => {
     return [{ rule: 'noArrangement', verdict: 'no', facts: { volts: exact(startMin * cold), limit: pvMaxV } }]
   const seriesMin = Math.max(1, Math.ceil(exact(mpptMinV / (vmp * hotFactor))))
   const seriesMax = Math.min(coldMax, rangeMax)
-  // Safe and working, but outside the tracker's range in the heat or always.
+  // The string is safe and works, but is outside the tracker's range in the heat or always.
   if (seriesMin > seriesMax) {
     const series = Math.max(startMin, seriesMax)
     return present([belowRange, aboveRange], { panel, inverter, series })
