@@ -8,16 +8,16 @@ import { sessionToken } from '#web/platform/session.ts'
 /** The API's error codes, and two for failures without an API reply. */
 export type FailureCode = ErrorCode | 'network' | 'unexpected'
 
-/** A failed call: `code` is the reason, `status` is 0 when there was no response. */
+/** `status` is 0 when there was no response. */
 export class ApiError extends Error {
   readonly code: FailureCode
   readonly status: number
   readonly fields: Record<string, string>
   /** The whole response body. */
   readonly data: unknown
-  /** The rejected token is still the current one, so the session has to end. */
+  /** Whether the rejected token is still the current one, so that the session must end. */
   readonly endsSession: boolean
-  /** No room on the server at the moment, or none for another call of this network: soon there is. */
+  /** Whether the server rejected the call only because it is busy, so that a retry soon succeeds. */
   readonly isBusy: boolean
 
   constructor(code: FailureCode, status: number, message: string, rest: Partial<Details> = {}) {
@@ -34,10 +34,9 @@ export class ApiError extends Error {
 
 type Details = Pick<ApiError, 'fields' | 'data' | 'endsSession' | 'isBusy'>
 
-/** A longer `Retry-After` is that of a limit for minutes or hours. */
+/** Seconds; a longer `Retry-After` belongs to a limit that lasts minutes or hours. */
 const busySecondsMax = 5
 
-/** A call before it becomes an HTTP request. */
 type ApiCall = { endpoint: Endpoint; input: Parts; lang: Lang }
 export type Transport = (buildRequest: () => Request, apiCall: ApiCall) => Promise<Response>
 /**
@@ -54,12 +53,12 @@ export type CallOptions = {
 
 let transport: Transport = (buildRequest) => fetch(buildRequest())
 
-/** `web/entry.server.tsx` sets at start a transport that calls the API in the same process, without an HTTP request. */
+/** Lets `web/entry.server.tsx` replace HTTP requests by calls in the same process. */
 export const setTransport = (next: Transport) => {
   transport = next
 }
 
-/** Every API call of the web goes through here. It has no side effects on the page: it resolves or throws `ApiError`. */
+/** Every API call of the web goes through here. It does not change the page: it resolves or throws `ApiError`. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -83,7 +82,7 @@ export const call = async <E extends Endpoint>(
 
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
-/** The URL of an endpoint with its parameters filled in and empty query values left out. */
+/** Leaves out empty query values. */
 export const urlOf = ({ path }: Pick<Endpoint, 'path'>, { params, query }: Parts): string => {
   const values = textsOf(params)
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
@@ -156,8 +155,8 @@ const parseJson = (text: string): unknown => {
 }
 
 /**
- * Turns an error response into an `ApiError`. Without a message in the reply it stays empty, and the page shows its own
- * text instead of the HTTP status text.
+ * Without a message in the reply the error's message stays empty, so that the page shows its own text instead of the
+ * HTTP status text.
  */
 export const readFailure = async (response: Response, token: string | null): Promise<ApiError> => {
   const data = parseJson(await response.text())
@@ -174,5 +173,8 @@ export const readFailure = async (response: Response, token: string | null): Pro
   })
 }
 
-/** Not compared with all codes, which every page would have to load; a newer server may send one that this release does not know. */
+/**
+ * Not compared with all codes, which every page would have to load; a newer server may send one that this release does
+ * not know.
+ */
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string'

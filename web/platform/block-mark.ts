@@ -1,2 +1,2 @@
-/** Enough of an id to tell sellers and shops apart: the end of it is random, and a third of its length on every card. */
+/** The end of an id is random enough to tell sellers and shops apart, and a third of its length on every card. */
 export const markOf = (id: string) => id.slice(-12)

@@ -3,9 +3,9 @@ import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { makeSlot } from '#web/platform/notices.ts'
 
-/** The browser's copy of a person's system; not one of the session's keys, which other tabs listen to. */
+/** Without the session's prefix, whose keys other tabs listen to. */
 export const systemKey = 'shamsouq-system'
-/** Listings picked for comparing; there once something was compared. */
+/** Listings picked for comparing; set once the viewer has compared. */
 export const comparedKey = 'shamsouq-compared'
 
 const read = (key: string): string | null => {
@@ -31,11 +31,11 @@ export const dropSystemCopy = () => drop(systemKey)
 export const dropComparedCopy = () => drop(comparedKey)
 
 export type CardPart = ComponentType<{ product: { id: string; type: ProductType; name: string } }>
-/** With its children until it knows more. */
+/** Renders its children until it has an answer. */
 export type NotePart = ComponentType<{ product: ProductPage; children: ReactNode }>
 
 /**
- * Parts of cards and of a listing's page whose code is fetched only for people who have entered their system or compare
- * listings; `show-viewer-parts.tsx` fills it.
+ * Filled by `show-viewer-parts.tsx`, whose code loads only for viewers who have entered their system or compare
+ * listings.
  */
 export const cardExtras = makeSlot<{ Lines: CardPart; Note: NotePart; hasSystem: boolean }>()

@@ -2,10 +2,10 @@ import { toLatinDigits } from '#domain/text/numbers.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { plural } from '#web/platform/texts.ts'
 
-/** Arabic for one, two, three to ten, eleven and more. */
+/** Arabic forms for one, two, three to ten, and eleven or more. */
 type Forms = readonly [one: string, two: string, few: string, many: string]
 
-/** The spellings of each unit; the first group is an Arabic dual. */
+/** Spellings of each unit; the first group of a pattern is the Arabic dual. */
 const units = [
   ['minute', /^(?:(دقيقت[اي]ن)|دقيق[ةه]|دقا[ئي]ق|min(?:ute)?s?)$/, ['دقيقة', 'دقيقتان', 'دقائق', 'دقيقة']],
   ['hour', /^(?:(ساعت[اي]ن)|ساع[ةه]|ساعات|h|hours?|hrs?)$/, ['ساعة', 'ساعتان', 'ساعات', 'ساعة']],
@@ -16,7 +16,7 @@ const units = [
 
 const pattern = /^(?:(?:خلال|within|in) )?(?:an? )?(?:(\d{1,3}) ?)?([^\d\s]{1,10})$/
 
-/** `2 years`, `سنتين` or `within an hour` in the reader's language; anything else as typed. */
+/** Shows `2 years`, `سنتين` or `within an hour` in the reader's language, and anything else as typed. */
 export const durationText = (lang: Lang, typed: string): string => {
   const [, digits, word = ''] = pattern.exec(toLatinDigits(typed.trim()).toLowerCase()) ?? []
   for (const [unit, spelling, forms] of units) {
@@ -29,7 +29,7 @@ export const durationText = (lang: Lang, typed: string): string => {
 const noWarranty =
   /^(?:(?:بدون|بلا|بغير|من غير|لا يوجد|ما فيه?)(?: ضمان)?|no(?:ne)?(?: warranty)?|without(?: warranty)?|n\/a)$/
 
-/** The warranty of a listing: a duration, or that it has none. */
+/** A warranty is a duration, or a word for having none. */
 export const warrantyText = (lang: Lang, typed: string): string =>
   noWarranty.test(typed.trim().toLowerCase()) ? { ar: 'بدون ضمان', en: 'No warranty' }[lang] : durationText(lang, typed)
 

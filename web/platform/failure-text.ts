@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '#web/platform/api.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** The two failures without an API reply. */
+/** Failures without an API reply. */
 export const ownFailureTexts = {
   network: {
     ar: 'تعذّر الاتصال بالخادم. تحقّق من الإنترنت ثم أعد المحاولة.',
@@ -14,16 +14,16 @@ export const ownFailureTexts = {
   },
 }
 
-/** The API's own message, in the language of the request, else a fallback. */
+/** Prefers the API's own message, which is in the language of the request. */
 export const failureText = (error: unknown, lang: Lang): string => {
   if (!(error instanceof ApiError) || error.code === 'unexpected') return ownFailureTexts.unexpected[lang]
   return error.code === 'network' ? ownFailureTexts.network[lang] : error.message || ownFailureTexts.unexpected[lang]
 }
 
-/** A page whose data did not come because there was no connection. */
+/** Whether a page failed because there was no connection. */
 export const isLostConnection = (error: unknown) => isRouteErrorResponse(error) && error.data?.code === 'network'
 
-/** The text that `prefetch` put into a route's error; any other error is unexpected. */
+/** Returns the text that `prefetch` put into a route's error; any other error is unexpected. */
 export const routeFailureText = (error: unknown, lang: Lang): string => {
   const text: unknown = isRouteErrorResponse(error) ? error.data?.messages?.[lang] : undefined
   return typeof text === 'string' ? text : ownFailureTexts.unexpected[lang]

@@ -8,7 +8,7 @@ const fallbackName = 'export.csv'
 /** A file over a slow connection takes longer than one page of a list. */
 const fileTimeoutMs = 5 * 60_000
 
-/** A call with a file as its body or its reply, with the session token, which a plain link or form could not send. */
+/** Sends the session token, which a plain link or form cannot. */
 const fetchFile = <T>(
   endpoint: Endpoint,
   input: Parameters<typeof urlOf>[1],
@@ -35,14 +35,12 @@ const fetchFile = <T>(
     }
   })
 
-/** Saves the reply as a file of the browser. */
 export const download = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<void> =>
   fetchFile(endpoint, input, null, async (response) => {
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
     saveFile(await response.blob(), name ?? fallbackName)
   })
 
-/** Sends the bytes of a file as the body. */
 export const sendFile = <E extends Endpoint>(endpoint: E, input: InputOf<E>, bytes: ArrayBuffer): Promise<ReplyOf<E>> =>
   fetchFile(endpoint, input, bytes, (response) => response.json() as Promise<ReplyOf<E>>)
 
@@ -52,6 +50,6 @@ const saveFile = (file: Blob, name: string) => {
   link.href = address
   link.download = name
   link.click()
-  // Revoke in a later task: the browser reads the URL after this one.
+  // Revoked in a later task, since the browser reads the URL after this one.
   setTimeout(() => URL.revokeObjectURL(address))
 }

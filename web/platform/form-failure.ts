@@ -2,7 +2,7 @@ import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** The messages of a failed call: by field where the form has that field, else for the `form` as a whole. */
+/** Messages by field where the form has that field, else for the `form` as a whole. */
 export const formFailure = (
   error: unknown,
   lang: Lang,

@@ -1,10 +1,10 @@
 import { type Currency, currencyLabels } from '#domain/money/money.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** Not `Intl`: its first use takes about 100 ms on a slow phone and delays the page's first interaction. */
+/** Does not use `Intl`, whose first use takes about 100 ms on a slow phone and delays the page's first interaction. */
 export const formatNumber = (lang: Lang, value: number) => written(lang, value, roundedTo(2, Math.abs(value)))
 
-/** Latin digits in Arabic too, with the minus sign in front of them. */
+/** Uses Latin digits in Arabic too, with the minus sign in front of them. */
 const written = (lang: Lang, value: number, rounded: number) => {
   const digits = String(rounded)
   const point = digits.indexOf('.')
@@ -28,10 +28,10 @@ const months: Record<Lang, string[]> = {
   en: 'January February March April May June July August September October November December'.split(' '),
 }
 
-/** The name of a month, 1 to 12. */
+/** `month` is 1 to 12. */
 export const formatMonth = (lang: Lang, month: number) => months[lang][month - 1] ?? ''
 
-/** UTC+3, without daylight saving time. */
+/** Milliseconds; Yemen is at UTC+3 without daylight saving time. */
 const yemenOffset = 3 * 3_600_000
 
 /** The day in Yemen, whatever the reader's time zone. */
@@ -42,7 +42,7 @@ export const formatDate = (lang: Lang, iso: string) => {
 
 const dateLocales: Record<Lang, string> = { ar: 'ar-YE-u-nu-latn', en: 'en-GB' }
 
-/** Day and hour in Yemen. Created on demand because it is rarely needed. */
+/** Day and hour in Yemen. The formatter is created on demand because it is rarely needed. */
 export const formatMoment = (lang: Lang, iso: string) =>
   new Intl.DateTimeFormat(dateLocales[lang], {
     day: 'numeric',
@@ -53,7 +53,7 @@ export const formatMoment = (lang: Lang, iso: string) =>
     timeZone: 'Asia/Aden',
   }).format(new Date(iso))
 
-/** Cents have two digits: 99.50, and 99 without any. */
+/** Cents have two digits: 99.50, but 99 without any. */
 const formatAmount = (lang: Lang, amount: number) => {
   const text = formatNumber(lang, amount)
   return text.at(-2) === '.' ? `${text}0` : text
@@ -61,7 +61,7 @@ const formatAmount = (lang: Lang, amount: number) => {
 
 export type MoneyParts = { amount: string; unit: string; zone?: string; isZoneMarked?: boolean; name: string }
 
-/** `Intl` knows no Aden rial and writes ر.ي. for the other, so the units are our own. */
+/** `Intl` has no Aden rial and writes ر.ي. for the other one, so the units are our own. */
 export const moneyParts = (lang: Lang, amount: number, currency: Currency): MoneyParts => {
   const { symbol, zone, name } = currencyLabels[currency]
   return {
@@ -77,13 +77,13 @@ export const moneyText = (lang: Lang, amount: number, currency: Currency) => {
   return `${number}\u00a0${name}`
 }
 
-/** For labels in narrow places: `48,500 ريال صنعاء`; only the rials have a zone. */
+/** For narrow places: `48,500 ريال صنعاء`; only the rials have a zone. */
 export const shortMoney = (lang: Lang, amount: number, currency: Currency) => {
   const { amount: number, unit, zone } = moneyParts(lang, amount, currency)
   return withZone(`${number}\u00a0${unit}`, zone)
 }
 
-/** The zone may wrap: with a large font the whole would be wider than a card. */
+/** The zone may wrap onto a second line, since with a large font both together are wider than a card. */
 const withZone = (money: string, zone: string | undefined) => (zone ? `${money} ${zone}` : money)
 
 /** Price per watt or kWh with three significant digits: sellers of panels differ by cents of a dollar. */

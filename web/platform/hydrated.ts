@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False in the server's HTML and during hydration: until then the session is unknown. */
+/** False in the server's HTML and during hydration, while the session is unknown. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { makeSlot } from '#web/platform/notices.ts'
 
-/** Parts of menus whose code is fetched, together with the bell, for signed-in people only. */
+/** Parts of menus whose code loads with the bell, for signed-in users only. */
 type InboxParts = {
-  /** The link to the inbox with the number of unread notifications. */
+  /** Link to the inbox with the unread count. */
   Entry: ComponentType<{ className?: string | undefined; onClick: () => void }>
-  /** The number alone. */
+  /** The unread count alone. */
   Count: ComponentType
 }
 

@@ -11,8 +11,8 @@ export const isLang = (value: unknown): value is Lang => langs.some((lang) => la
 export const dirOf = (lang: Lang) => (lang === 'ar' ? 'rtl' : 'ltr')
 
 /**
- * The `lang` attribute of a text that a user wrote, when it is not in the language of the page: screen readers change
- * their voice there. Any Arabic letter makes it Arabic, since brand names are Latin in both.
+ * Returns the `lang` attribute for a user's text in another language than the page, so that screen readers change their
+ * voice. Any Arabic letter makes a text Arabic, since brand names are Latin in both languages.
  */
 export const foreignLang = (page: Lang, text: string): Lang | undefined => {
   const own = /[\u0600-\u06ff]/.test(text) ? 'ar' : /[a-z]/i.test(text) ? 'en' : page
@@ -21,7 +21,6 @@ export const foreignLang = (page: Lang, text: string): Lang | undefined => {
 
 export const otherLang = (lang: Lang): Lang => (lang === 'ar' ? 'en' : 'ar')
 
-/** The language in the URL, if any. */
 export const langInUrl = (url: URL): Lang | null => {
   const value = url.searchParams.get(langParam)
   return isLang(value) ? value : null
@@ -37,12 +36,11 @@ const inCookies = (cookies: string): Lang | null => {
   return isLang(value) ? value : null
 }
 
-/** The language saved in this browser, if any. */
 export const savedLang = (): Lang | null => inCookies(document.cookie)
 
 export const langCookie = (lang: Lang) => `lang=${lang}; Path=/; Max-Age=${cookieAgeSeconds}; SameSite=Lax`
 
-/** The language of the current page; on the server replies carry both languages anyway. */
+/** The language of the document; on the server replies carry both languages anyway. */
 export const currentLang = (): Lang => {
   const shown = typeof document === 'undefined' ? null : document.documentElement.lang
   return isLang(shown) ? shown : defaultLang

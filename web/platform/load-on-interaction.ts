@@ -4,25 +4,23 @@ const touches = ['scroll', 'pointerdown', 'touchstart', 'keydown', 'click', 'pop
 let touched: Promise<void> | undefined
 const clicked = new WeakSet<EventTarget>()
 
-/**
- * Delays scripts of parts below the fold until the visitor first scrolls, touches or navigates; never waits on the server.
- */
+/** Resolves when the visitor first scrolls, touches or navigates, and at once on the server. */
 export const firstInteraction = (): Promise<void> => {
   touched ??= new Promise((resolve) => {
     if (typeof document === 'undefined') return resolve()
-    // Capturing: React stops events on a part whose script has not arrived, and that part waits for this.
+    // Capturing, because React stops events on a part whose script has not arrived.
     for (const touch of touches) addEventListener(touch, () => resolve(), { once: true, passive: true, capture: true })
     addEventListener('click', ({ target }) => target && clicked.add(target), { passive: true, capture: true })
   })
   return touched
 }
 
-/** For a button of such a part, when its script has arrived: whether it was clicked before, which React did not hear. */
+/** Whether the button was clicked before its script arrived, which React did not see. */
 export const wasClicked = (button: HTMLButtonElement | null): boolean => button !== null && clicked.has(button)
 
 /**
- * A part of the HTML whose script loads after the page. React removes the HTML of a part that waits when it is rendered again: it is only
- * with other data. Functions among its props must stay the same.
+ * React drops server HTML of a suspended part when it renders again, so this one renders only when its data changes.
+ * Functions among its props must stay the same.
  */
 export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => {
   const Part = lazy(async () => ({ default: await load() })) as ComponentType<P>
@@ -32,10 +30,10 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
   )
 }
 
-/** Works without its script, which loads on the first interaction. */
+/** For HTML that works without its script, which loads on the first interaction. */
 export const lazyOnInteraction = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazyPart(async () => {
     await firstInteraction()
-    // Without a connection it stays as the server sent it: an error would take the whole page with it.
+    // Never settles without a connection, since an error would replace the whole page.
     return load().catch(() => new Promise<never>(() => {}))
   })

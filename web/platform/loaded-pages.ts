@@ -2,10 +2,13 @@ import type { FetchInfiniteQueryOptions, QueryClient, QueryKey } from '@tanstack
 import { pagesTogetherMax } from '#domain/limits.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
-/** URL parameter: how many pages of a list are shown, from `page` on: docs/decisions/0037-state-of-lists-in-the-address.md. */
+/**
+ * URL parameter with the number of shown pages, counted from `page`:
+ * docs/decisions/0037-state-of-lists-in-the-address.md.
+ */
 export const pagesParam = 'pages'
 
-/** An unreadable value counts as one page; the limit stops a URL from requesting the whole catalogue. */
+/** Unreadable values count as one page; the limit stops a URL from requesting the whole catalogue. */
 export const pagesIn = (search: URLSearchParams, name = pagesParam): number => {
   const count = Number(toLatinDigits(search.get(name)?.trim() || '1'))
   return Number.isSafeInteger(count) && count > 1 ? Math.min(count, pagesTogetherMax) : 1
@@ -35,6 +38,6 @@ export const loadMore = async (fetchNextPage: () => Promise<MoreResult>, name = 
   if (isError || !data || location.href !== startUrl) return
   const url = new URL(startUrl)
   url.searchParams.set(name, String(Math.min(data.pages.length, pagesTogetherMax)))
-  // Not through the router: that would cancel a navigation in progress.
+  // Bypasses the router, which would cancel a navigation in progress.
   history.replaceState(history.state, '', url)
 }

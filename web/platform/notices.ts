@@ -10,7 +10,10 @@ export type Notice = {
   text?: string
   action?: Action
   dismiss?: string
-  /** Runs whenever the notice goes without its action: closed, replaced or cleared, so that a `confirm` always resolves. */
+  /**
+   * Called whenever the notice goes without its action, whether closed, replaced or cleared, so that a `confirm` always
+   * resolves.
+   */
   onDismiss?: () => void
 }
 
@@ -26,7 +29,8 @@ type Slot<T> = {
 }
 
 /**
- * A store for one value at a time, filled only by browser events. `onLeave` runs for a value that was replaced or cleared.
+ * Holds one value at a time, filled only by browser events. `onLeave` is called for a value that was replaced or
+ * cleared.
  */
 export const makeSlot = <T>(onLeave?: (value: T) => void): Slot<T> => {
   let value: T | null = null

@@ -10,7 +10,7 @@ const startSelling = (event: MouseEvent) => {
 /** For links to the selling page: with JavaScript the form opens over the current page. */
 export const useStartSelling = () => startSelling
 
-/** Why the selling form opens: a new listing, one like another, or a change of one; `resume` restores the saved draft. */
+/** `id` edits a listing, `like` copies one, and `resume` restores the saved draft. */
 export type SellWish = { id?: string; like?: string; resume?: boolean }
 
 /** The shell renders the form; features open it through this slot. */

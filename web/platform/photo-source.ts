@@ -2,7 +2,7 @@ import { type Picture, type PictureFormat, type PictureWidth, pictureUrl } from 
 
 const least = 320
 
-/** The files of a stored picture in the given widths; the first is the fallback for browsers without `srcset`. */
+/** The first width is the fallback for browsers without `srcset`. */
 export const photoSource = (picture: Picture, widths: readonly [PictureWidth, ...PictureWidth[]]) => {
   const setOf = (format: PictureFormat) =>
     widths.map((width) => `${pictureUrl(picture.id, width, format)} ${width}w`).join(', ')

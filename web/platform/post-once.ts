@@ -11,7 +11,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 const firstRejection = 400
 const firstFault = 500
-/** Not about what was posted: authentication, timeout, rate limit. */
+/** Statuses that are not about the body: authentication, timeout, rate limit. */
 const otherReasons = [401, 408, 429]
 
 const isRejection = (error: unknown) =>
@@ -21,8 +21,8 @@ const isRejection = (error: unknown) =>
   !otherReasons.includes(error.status)
 
 /**
- * Posts once, however often it is retried. A body sent earlier without a reply may have been stored: it is sent again under
- * the same idempotency key, which returns the same reply, and the newer body follows as a change.
+ * Posts once, however often it is retried. A body sent earlier without a reply is sent again under the same idempotency
+ * key, since it may have been stored; the newer body follows as a change.
  */
 export const postOnce = async <Body, Posted extends { id: string }>(
   { key, sent }: { key: string; sent?: Body | undefined },
@@ -46,7 +46,7 @@ export const postOnce = async <Body, Posted extends { id: string }>(
 const pausesMs = [1_500, 4_000]
 const isLost = (error: unknown) => error instanceof ApiError && (error.code === 'network' || error.isBusy)
 
-/** Retries on a broken connection; `onPause` informs the user. Only for idempotent calls. */
+/** Retries on a broken connection, so only for idempotent calls; `onPause` informs the user. */
 export const withRetry = async <T>(
   run: () => Promise<T>,
   { wait, onPause }: { wait: (ms: number) => Promise<unknown>; onPause: () => void },

@@ -1,2 +1,2 @@
-/** What the service worker says to open pages when a push has arrived. */
+/** Message of the service worker to open pages when a push has arrived. */
 export const pushReceived = 'news'

@@ -4,8 +4,8 @@ import { encode } from 'uqr'
 export const qrBorder = 4
 
 /**
- * A QR code as one SVG path, one unit per module; `size` includes the border. Paper gets dirty and needs the error
- * correction of `M`; on a screen `L` leaves larger modules for a long text.
+ * One SVG path with one unit per module; `size` includes the border. Paper gets dirty and needs the error correction of
+ * `M`; on a screen `L` leaves larger modules for a long text.
  */
 export const qrPath = (text: string, ecc: 'L' | 'M' = 'M') => {
   const { data, size } = encode(text, { ecc, border: qrBorder })
@@ -13,7 +13,6 @@ export const qrPath = (text: string, ecc: 'L' | 'M' = 'M') => {
   return { size, path: runs.join('') }
 }
 
-/** Start and length of each run of dark modules. */
 const runsOf = (row: readonly boolean[]): [number, number][] => {
   const runs: [number, number][] = []
   for (const [x, isDark] of row.entries()) {

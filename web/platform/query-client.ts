@@ -8,7 +8,7 @@ import { currentLang, type Lang } from '#web/platform/lang.ts'
 /** First part of every query key whose data belongs to the signed-in user. */
 export const mine = 'mine'
 
-/** Of the replies of one listing, which hold more for its owner. */
+/** Key prefix of single listings, whose replies hold more for their owner. */
 export const listingKey = ['products', 'one'] as const
 
 const isServer = typeof document === 'undefined'
@@ -21,7 +21,7 @@ const isRefused = (error: unknown) =>
 export const shouldRetry = (failures: number, error: unknown) =>
   !isServer && failures < queryRetries && !isRefused(error)
 
-/** What failed is fetched again; not what is there, and of a list whose next page failed `LoadMore` fetches that alone. */
+/** Refetches only failed queries; when the next page of a list failed, `LoadMore` refetches that page alone. */
 const afterReconnect = ({ state }: Query) =>
   state.status === 'error' && !isRefused(state.error) && !state.fetchMeta?.fetchMore ? 'always' : false
 
@@ -34,14 +34,13 @@ export const makeQueryClient = () =>
         gcTime: isServer ? Number.POSITIVE_INFINITY : cacheKeepMs,
         retry: shouldRetry,
         refetchOnWindowFocus: false,
-        // Offline must fail with "no connection" instead of waiting.
+        // Offline calls must fail with "no connection" instead of waiting.
         networkMode: 'always',
         refetchOnReconnect: afterReconnect,
       },
     },
   })
 
-/** A cached query: its key and data. */
 type CachedQuery = readonly [key: QueryKey, answer: unknown]
 
 let browserClient: QueryClient | undefined
@@ -53,7 +52,7 @@ export const queryClient = (): QueryClient => {
   return browserClient
 }
 
-/** What a loader returns: its queries on the server, nothing in the browser, where the cache is filled in place. */
+/** Queries of a loader on the server; nothing in the browser, where the cache is filled in place. */
 export type Prefetched = { known?: readonly CachedQuery[] }
 
 /** Fills the query cache before a screen is rendered. A failed call becomes the route's error, with its status. */
@@ -79,13 +78,13 @@ const isPrefetched = (value: unknown): value is Prefetched =>
 let isFilled = false
 
 /**
- * The cache that a page is rendered from, on the server and in the browser: with the queries of its loaders. Their freshness counts
- * from now by the browser's clock: with server times a wrong clock would expire data at once or never.
+ * Fills the cache with the queries of the loaders. Their age counts by the browser's clock, since with server times a
+ * wrong clock would expire data at once or never.
  */
 export const clientFor = (loaded: readonly unknown[]): QueryClient => {
   const client = queryClient()
   if (isFilled) return client
-  // A frame that is made anew must not put the data of the first page over newer ones.
+  // A remounted frame must not put the data of the first page over newer data.
   isFilled = !isServer
   for (const [key, answer] of loaded.filter(isPrefetched).flatMap(({ known }) => known ?? []))
     client.setQueryData(key, answer)
@@ -97,7 +96,10 @@ const toRouteError = (error: unknown) =>
     ? data({ code: error.code, messages: messagesAbout(error) }, { status: error.status || unavailableStatus })
     : error
 
-/** In both languages on the server (`server/pages/page-calls.ts`); in the browser the reply has only that of the request. */
+/**
+ * In both languages on the server (`server/pages/page-calls.ts`); in the browser the reply has only that of the
+ * request.
+ */
 const messagesAbout = (error: ApiError): Record<Lang, string> => {
   const { messages } = (error.data ?? {}) as { messages?: Record<Lang, string> }
   const text = failureText(error, currentLang())

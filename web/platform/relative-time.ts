@@ -8,7 +8,7 @@ const daysInMonth = 30
 
 type Unit = 'hour' | 'day' | 'week' | 'month'
 
-/** Under an hour, hours, days below seven, weeks below thirty days, then months. */
+/** Hours, days up to seven, weeks up to thirty days, then months; null under an hour. */
 export const ageOf = (ms: number): { unit: Unit; count: number } | null => {
   const days = Math.floor(ms / dayMs)
   if (ms < hourMs) return null

@@ -10,8 +10,8 @@ import { useSearchParams } from 'react-router'
 import { pagesIn } from '#web/platform/loaded-pages.ts'
 
 /**
- * A list fetched in the browser, with as many pages as its URL says: after a reload or Back the cache is empty, and
- * otherwise only the first page would be fetched.
+ * Fetches as many pages as the URL says, since after a reload or Back the cache is empty and only the first page would
+ * be fetched.
  */
 export const useRestoredPages = <Page, Key extends QueryKey, Param>(
   options: UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, Param>,

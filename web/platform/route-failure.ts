@@ -6,7 +6,7 @@ const notFoundStatus = 404
 
 export const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === notFoundStatus
 
-/** Why the page failed. One whose data did not come for want of a network is loaded again in place when it returns. */
+/** Loads a page that failed without a connection again, in place, when the connection returns. */
 export const useRouteFailure = () => {
   const error = useRouteError()
   const { revalidate } = useRevalidator()

@@ -14,5 +14,5 @@ export const dropInvalidFilters = (url: URL) => (error: unknown) => {
   throw redirect(`${url.pathname}?${search}`)
 }
 
-/** Searches saved in this browser, as paths of a list with its filters. */
+/** Stored as paths of a list with its filters. */
 export const searchList = makeStoredList('shamsouq.searches', savedSearchesMax)

@@ -3,7 +3,7 @@ import { type CallOptions, call } from '#web/platform/api.ts'
 
 const listeners = new Set<(error: unknown) => void>()
 
-/** Registers a listener for failed changes, which the shell uses to end the session; returns how to unregister it. */
+/** The shell listens, to end the session after a rejected token. Returns the function that unregisters. */
 export const onFailedChange = (listener: (error: unknown) => void) => {
   listeners.add(listener)
   return () => {
@@ -11,7 +11,7 @@ export const onFailedChange = (listener: (error: unknown) => void) => {
   }
 }
 
-/** Runs a change of data; listeners are called with its failure before the caller sees it. */
+/** Calls the listeners with a failure before the caller sees it. */
 export const change = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run()

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/endpoints/accounts/auth.ts'
 import { tokenKey } from '#web/platform/stores.ts'
 
-/** The current session. The user is null while the profile is being fetched. */
+/** The user is null while the profile is being fetched. */
 export type Session = { token: string; user: User | null }
 
 const ourKeys = 'shamsouq.'
@@ -10,7 +10,7 @@ const userKey = `${ourKeys}user`
 const isServer = typeof document === 'undefined'
 
 let current: Session | null | undefined
-/** False once the browser refused to store: the session then lasts as long as the page. */
+/** False once the browser refused to store; the session then lasts as long as the page. */
 let isStored = true
 const listeners = new Set<() => void>()
 
@@ -74,12 +74,12 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Null on the server and during hydration: every page is rendered for an anonymous visitor. */
+/** Null on the server and during hydration, since every page is rendered for an anonymous visitor. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null)
 
 export const sessionToken = (): string | null => currentSession()?.token ?? null
 
-/** The user is written before the token and removed after it, so that other tabs never see a token alone. */
+/** Writes the user before the token and removes it after the token, so that other tabs never see a token alone. */
 export const beginSession = (token: string, user: User | null) => {
   put(userKey, user && JSON.stringify(user))
   put(tokenKey, token)
@@ -92,7 +92,7 @@ export const endSession = () => {
   show(null)
 }
 
-/** Stores the profile from the server; ignored without a session. */
+/** Ignored without a session. */
 export const storeUser = (user: User) => {
   const token = sessionToken()
   if (!token) return
@@ -111,5 +111,5 @@ export const onSignInRequired = (ask: AskToSignIn) => {
   askToSignIn = ask
 }
 
-/** Runs at once when signed in, else after signing in; never if the dialog is closed. */
+/** Runs `then` at once when signed in, else after signing in; never if the dialog is closed. */
 export const requireSignIn: AskToSignIn = (then, reason) => (sessionToken() ? then?.() : askToSignIn(then, reason))

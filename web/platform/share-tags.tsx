@@ -9,10 +9,10 @@ export const usePublicUrl = (): string => useRouteLoaderData<{ publicUrl: string
 
 const locales = { ar: 'ar_YE', en: 'en_US' } as const
 
-/** A page with its own 1200 × 630 picture, rendered on the server; a change of the page changes the picture's URL. */
+/** A page with a 1200 × 630 picture of its own, rendered on the server; changing the page changes the picture's URL. */
 type Pictured = { kind: 'product' | 'shop' | 'engineer' | 'wanted'; id: string; updatedAt: string; alt: string }
 
-/** General pages with their own picture; others use that of the home page. */
+/** General pages with a picture of their own; others use that of the home page. */
 export type SharedPage = 'home' | 'engineers' | 'shops' | 'calculator' | 'prices'
 
 const pictureOf = ({ kind, id, updatedAt }: Pictured, lang: Lang) =>
@@ -21,8 +21,8 @@ const pictureOf = ({ kind, id, updatedAt }: Pictured, lang: Lang) =>
 type ShareTagsProps = { kind?: 'website' | 'profile' | 'product'; picture?: Pictured; page?: SharedPage }
 
 /**
- * Tags for shared links besides title and description, which `PageTitle` renders. Only crawlers read them, and those read
- * the HTML: the browser neither loads nor updates them.
+ * Rendered on the server only, since crawlers read the HTML and nothing else uses these tags. `PageTitle` renders title
+ * and description.
  */
 export const ShareTags = (props: ShareTagsProps) => import.meta.env.SSR && <CrawlerTags {...props} />
 

@@ -5,13 +5,12 @@ const key = 'shamsouq.signup-dialog'
 /** A code that the user sends to us by WhatsApp; `isOpened` after its link was followed. */
 export type SignupMessage = { purpose: 'register' | 'reset' | 'phone'; code: string; url: string; isOpened: boolean }
 
-/** A registration or reset that waits for its code; with `message` it waits for the user to send that. */
+/** A registration or reset that waits for its code; with `message` the user must send the code. */
 export type SignupStep = { name: string; phone: string; ticket: string; resendAt: number; message?: SignupMessage }
 
 /**
- * Saves the code step of the account dialogs over a reload: phones drop a page while its user reads or sends the message
- * with the code. The password is never stored. `isOpen` is whether the dialog reopens after the reload; `isPage` whether the page
- * `/signup` shows the step, and not the dialog.
+ * Keeps the code step across a reload, since phones drop a page while its user reads or sends the message; the password
+ * is never stored. `isOpen` reopens the dialog after the reload; `isPage` means that `/signup` shows the step instead.
  */
 export const saveSignupStep = (step: SignupStep | null, isOpen: boolean, isPage = false) => {
   try {

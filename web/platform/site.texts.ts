@@ -1,6 +1,6 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** The name lives here and nowhere else. */
+/** The only place with the site's name. */
 export const siteTexts = texts({
   name: { ar: 'شمسوق', en: 'Shamsouq' },
   tagline: { ar: 'سوق الطاقة الشمسية في اليمن', en: 'Yemen’s solar market' },

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A list of texts in local storage, the latest first, shared by all tabs of the browser. */
+/** A list of texts in local storage, the latest first, shared by all tabs. */
 export const makeStoredList = (storageKey: string, max: number) => {
   let stored: string | null = null
   let current: readonly string[] = []
@@ -8,7 +8,6 @@ export const makeStoredList = (storageKey: string, max: number) => {
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  /** Listeners read the storage again. */
   const onOtherTab = ({ key }: StorageEvent) => (key === null || key === storageKey) && notify()
 
   /** Parses only when the stored text has changed, so that an unchanged list is the same object. */
@@ -22,7 +21,7 @@ export const makeStoredList = (storageKey: string, max: number) => {
         if (Array.isArray(texts)) current = texts.filter((each) => typeof each === 'string').slice(0, max)
       }
     } catch {
-      // Without storage they last until the page is closed; unreadable ones are ignored.
+      // Without storage the texts last until the page is closed; unreadable ones are ignored.
     }
     return current
   }
@@ -50,9 +49,8 @@ export const makeStoredList = (storageKey: string, max: number) => {
 
   return {
     all,
-    /** Replaces the list. */
     put,
-    /** False when the list is full and the text was not stored. */
+    /** Returns false when the list is full and the text was not stored. */
     add: (text: string): boolean => {
       const others = all().filter((other) => other !== text)
       if (others.length >= max) return false
@@ -60,7 +58,7 @@ export const makeStoredList = (storageKey: string, max: number) => {
       return true
     },
     drop: (texts: readonly string[]) => put(all().filter((text) => !texts.includes(text))),
-    /** What `read` finds in the list; `initial` is what the server and the first render show. */
+    /** `initial` is the value on the server and in the first render. */
     use: <T>(read: (texts: readonly string[]) => T, initial: T): T =>
       useSyncExternalStore(
         subscribe,

@@ -16,7 +16,7 @@ export const currencyKey = 'shamsouq-currency'
 export const blockedKey = 'shamsouq-blocked'
 export const tokenKey = 'shamsouq.token'
 
-/** On a response from the cache: when the server sent it. */
+/** Header of a cached response with the time when the server sent it. */
 export const savedOnHeader = 'x-saved-on'
 
 const seen: readonly string[] = [stores.pages, stores.answers, stores.pictures, stores.shared]
@@ -32,12 +32,14 @@ export const forgetSaved = async (): Promise<void> => {
 /** Message of a signed-in page to the worker: make the selling form available offline. */
 export const cacheSellFormMessage = 'selling'
 
-/** Unfinished listings, one key per user and listing; not under the session's prefix, which other tabs listen to. */
+/**
+ * Unfinished listings, one key per user and listing; not under the session's prefix, whose keys other tabs listen to.
+ */
 export const draftPrefix = 'shamsouq-draft.'
 
 /**
- * On a shared phone another user's drafts are deleted at sign-in; signing out and in again keeps one's own. Returns whether
- * any were deleted.
+ * Deletes another user's drafts at sign-in on a shared phone; one's own survive signing out and in. Returns whether any
+ * were deleted.
  */
 export const forgetDraftsOfOthers = (userId: string): boolean => {
   try {

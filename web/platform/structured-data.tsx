@@ -4,7 +4,7 @@ import { canonicalUrl } from '#web/url.ts'
 
 type CrumbDataProps = { items: readonly { label: string; to: string }[]; name: string }
 
-/** The breadcrumbs as structured data for search engines; the last item is the page itself. */
+/** The last item is the page itself. */
 export const CrumbData = ({ items, name }: CrumbDataProps) => {
   const publicUrl = usePublicUrl()
   const lang = useLang()
@@ -22,14 +22,13 @@ export const CrumbData = ({ items, name }: CrumbDataProps) => {
 
 type Data = { readonly [name: string]: unknown }
 
-/** Structured data for search engines (JSON-LD); browsers do not execute it. */
+/** JSON-LD for search engines; browsers do not execute it. */
 export const StructuredData = ({ data }: { data: Data }) => (
   <script type="application/ld+json">
     {JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}
   </script>
 )
 
-/** Drops empty values. */
 export const filled = (data: Data): Data =>
   Object.fromEntries(
     Object.entries(data).filter(

@@ -66,7 +66,7 @@ const nameOfCount: Record<Lang, (count: number) => PluralName> = {
   },
 }
 
-/** Picks the form for a count and puts the written number where it says `#`. */
+/** Picks the form for a count and puts the written number in place of `#`. */
 export const plural = <L extends Lang>(lang: L, count: number, forms: PluralForms[L]): string => {
   const byName: Partial<Record<PluralName, string>> = forms
   const form = byName[nameOfCount[lang](count)] ?? byName.other ?? ''

@@ -8,7 +8,7 @@ const subscribe = (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 
-/** Whether the window is wide enough for a column beside the content; false on the server, whose HTML fits both. */
+/** Whether a column fits beside the content; false on the server, whose HTML suits both. */
 export const useIsWide = () =>
   useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ const watchLink = (listener: () => void) => {
   }
 }
 
-/** Whether the browser has a network; true while the page is rendered on the server. */
+/** True while the page is rendered on the server. */
 export const useOnline = () =>
   useSyncExternalStore(
     watchLink,

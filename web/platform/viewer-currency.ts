@@ -5,9 +5,9 @@ import { makeSlot } from '#web/platform/notices.ts'
 import { currencyKey } from '#web/platform/stores.ts'
 
 /**
- * The currency in which the viewer wants to see prices, and the governorate they are in. It lives in this browser only
- * (docs/decisions/0003): pages stay the same for everybody. `web/inline/before-paint.ts` copies the currency to
- * `<html data-currency>` before the first paint, so that styles can reserve the line that is filled in after hydration.
+ * The viewer's currency and governorate, stored in this browser only, so that pages stay the same for everybody
+ * (docs/decisions/0003). `web/inline/before-paint.ts` copies the currency to `<html data-currency>` before the first
+ * paint, so that styles can reserve the line that is filled in after hydration.
  */
 export type Viewer = { currency: Currency | null; governorate: GovernorateKey | null }
 
@@ -27,7 +27,7 @@ const write = (key: string, value: string | null) => {
     if (value) localStorage.setItem(key, value)
     else localStorage.removeItem(key)
   } catch {
-    // A full or forbidden storage only means that the next visit starts without the setting.
+    // Without storage the next visit starts without the setting.
   }
 }
 
@@ -76,10 +76,10 @@ const snapshot = () => {
   return current
 }
 
-/** Nothing chosen in the server's HTML and during hydration. */
+/** Empty in the server's HTML and during hydration. */
 export const useViewer = (): Viewer => useSyncExternalStore(subscribe, snapshot, () => noViewer)
 
-/** Saves a choice; fields that are not given stay. */
+/** Fields that are not given keep their values. */
 export const chooseViewer = (choice: Partial<Viewer>) => {
   const next = { ...readViewer(), ...choice }
   write(currencyKey, next.currency)
@@ -87,7 +87,7 @@ export const chooseViewer = (choice: Partial<Viewer>) => {
   take(next)
 }
 
-/** The usual currency of a governorate; null without one, or where both rials are used alike. */
+/** Null without a governorate, or where both rials are in use. */
 export const usualCurrency = (governorate: string | null | undefined): Currency | null =>
   governorates.find(({ key }) => key === governorate)?.currency ?? null
 
