@@ -17,12 +17,12 @@ type AddTileProps = {
   children: ReactNode
 }
 
-/** A real file input; the square tile is its label. */
+/** The square tile is the label of a real file input. */
 export const AddTile = ({ id, icon, className, types, describedBy, onFiles, children, ...is }: AddTileProps) => {
   const own = useId()
   const take = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     if (input.files?.length) onFiles([...input.files])
-    // The same file can be chosen again after it was rejected or removed.
+    // Cleared, so that the same file can be chosen again after it was rejected or removed.
     input.value = ''
   }
   return (

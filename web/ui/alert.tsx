@@ -16,10 +16,7 @@ type AlertProps = {
   children: ReactNode
 }
 
-/**
- * The body of a success, error or confirm dialog. It takes the initial focus itself, because a focused button would pause
- * the timer.
- */
+/** Takes the initial focus itself, because a focused button would pause the timer. */
 export const Alert = ({ icon, tone, titleId, title, text, timer, onRest, children }: AlertProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

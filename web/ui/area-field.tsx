@@ -5,7 +5,6 @@ import { FieldFrame, type FieldFrameProps, noteProps } from '#web/ui/field-frame
 
 type AreaFieldProps = ComponentProps<'textarea'> & FieldFrameProps
 
-/** Several lines of text. */
 export const AreaField = ({ id, label, optional, hint, error, ...area }: AreaFieldProps) => (
   <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error}>
     <textarea

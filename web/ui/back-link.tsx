@@ -9,7 +9,7 @@ export const BackLink = ({ to, children }: { to: string; children: ReactNode }) 
   </LinkButton>
 )
 
-/** Click handler of a back link; without a previous page the link itself is followed. */
+/** Without a previous page the handler lets the link itself be followed. */
 export const useGoBack = () => {
   const navigate = useNavigate()
   return (event: MouseEvent) => {

@@ -1,7 +1,6 @@
 import style from '#web/ui/card-skeleton.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Placeholder of a card while it loads. */
 export const CardSkeleton = () => (
   <div className={style.card} aria-hidden="true">
     <div className={classNames(style.bone, style.cells)} />

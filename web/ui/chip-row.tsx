@@ -8,7 +8,6 @@ import { Link } from '#web/ui/link.tsx'
 
 type ChipProps = { to: string; current: boolean; icon?: IconName; children: ReactNode }
 
-/** One choice of a few, as a link. */
 export const Chip = ({ to, current, icon, children }: ChipProps) => (
   <Link className={chipStyles.chip} to={to} aria-current={current ? 'true' : undefined} preventScrollReset words="keep">
     {icon && <Icon name={icon} size="category" />}
@@ -18,7 +17,7 @@ export const Chip = ({ to, current, icon, children }: ChipProps) => (
 
 export type ChipItem = { key: string; label: ReactNode; to: string; current: boolean }
 
-/** Choices in one line that scrolls sideways when it is too long. */
+/** Scrolls sideways when the line is too long. */
 export const ChipRow = ({ label, items }: { label: string; items: readonly ChipItem[] }) => (
   <nav className={style.row} aria-label={label}>
     {items.map((item) => (
@@ -36,16 +35,16 @@ export type ActiveFilter = {
   removes: string
   /** The chip of the search keyword: removing it clears the search box too. */
   isWords?: boolean
-  /** On a phone another control shows it as well. */
+  /** On a phone another control shows this filter as well. */
   isShownTwice?: boolean
 }
 
-/** On a phone the chosen filters and the choices are one line; on a desktop the choices come first. */
+/** On a phone the chosen filters and the choices share one line; on a desktop the choices come first. */
 export const ChipRows = ({ children }: { children: ReactNode }) => <div className={style.rows}>{children}</div>
 
 type ActiveFiltersProps = { label: string; items: readonly ActiveFilter[]; clear: { label: string; to: string } }
 
-/** The active filters; each links to the list without it. */
+/** Each active filter links to the list without it. */
 export const ActiveFilters = ({ label, items, clear }: ActiveFiltersProps) => {
   const onPhone = items.filter(({ isShownTwice }) => !isShownTwice).length
   if (items.length === 0) return null

@@ -12,7 +12,7 @@ type ChoicesProps = {
   onChoose: (value: string) => void
 }
 
-/** One of a few, as chips that are radio buttons. */
+/** Radio buttons styled as chips. */
 export const ChoiceChips = ({ name, label, options, value, onChoose }: ChoicesProps) => {
   const form = useFormOwner()
   return (
@@ -83,7 +83,8 @@ export const ChoiceCheck = ({ name, value = 'true', label, count, isOn, onSwitch
 )
 
 /**
- * Names the governorate of the submitted city: without JavaScript both are sent, and the governorate may have been changed.
+ * Names the governorate of the submitted city: without JavaScript both are sent, and the governorate may have been
+ * changed.
  */
 export const CityOf = ({ governorate }: { governorate: string }) => (
   <input type="hidden" form={useFormOwner()} name="cityOf" value={governorate} />

@@ -11,17 +11,20 @@ type CodeFieldProps = {
   hint?: string
   error?: string
   defaultValue?: string
-  /** Turns what is typed or pasted into digits. */
+  /** Reduces typed or pasted text to digits. */
   clean: (text: string) => string
   /** For the main field of a dialog or page. */
   takesFocus?: boolean
-  /** All boxes were just filled by the user. */
+  /** Called when the user has just filled all boxes. */
   onFull?: (input: HTMLInputElement) => void
 }
 
 type Selection = { start: number; end: number }
 
-/** One real input under drawn boxes: one label for a screen reader, one target for autofill and paste. */
+/**
+ * One real input under drawn boxes, so that there is one label for screen readers and one target for autofill and
+ * paste.
+ */
 export const CodeField = ({ id, name, label, length, hint, error, defaultValue, ...rest }: CodeFieldProps) => {
   const { clean, takesFocus = false, onFull } = rest
   const ref = useRef<HTMLInputElement>(null)
@@ -33,7 +36,7 @@ export const CodeField = ({ id, name, label, length, hint, error, defaultValue, 
     if (ref.current === document.activeElement) setSelection({ start: 0, end: length })
   }, [error, length])
   useEffect(() => {
-    // After the surrounding dialog has opened, or the navigation has moved the focus.
+    // Deferred until the surrounding dialog has opened, or the navigation has moved the focus.
     const timer = takesFocus ? setTimeout(() => ref.current?.focus()) : undefined
     return () => clearTimeout(timer)
   }, [takesFocus])

@@ -4,7 +4,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 type CountProps = { icon: IconName; number: string; words: string }
 
-/** A number beside its icon; screen readers get the full text. */
+/** Screen readers get the full text. */
 export const Count = ({ icon, number, words }: CountProps) => (
   <span className={style.count} title={words}>
     <Icon name={icon} />

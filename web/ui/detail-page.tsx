@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx'
 
 type DetailPageProps = { head: ReactNode; box: ReactNode; children?: ReactNode }
 
-/** Head, contact box, then the rest; on a desktop the box is in a column beside. */
+/** On a phone head, contact box and the rest follow one another; on a desktop the box is a column beside. */
 export const DetailPage = ({ head, box, children }: DetailPageProps) => (
   <div className={style.page}>
     <div className={style.head}>{head}</div>
@@ -24,7 +24,7 @@ export const Section = ({ title, id, children }: { title: string; id?: string; c
   </section>
 )
 
-/** A part of the box: a section of its own on a phone, a paragraph of the box on a desktop. */
+/** A section of its own on a phone, a paragraph of the box on a desktop. */
 export const BoxPart = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classNames(style.section, style.part)}>
     <h2>{title}</h2>
@@ -32,7 +32,7 @@ export const BoxPart = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-/** Contact buttons: fixed at the bottom of a phone, in the box on a desktop. */
+/** Fixed at the bottom of a phone, in the box on a desktop. */
 export const ContactBar = ({ children }: { children: ReactNode }) => (
   <div className={style.contact} data-bottom-bar>
     {children}

@@ -1,12 +1,12 @@
 /**
- * Lets the browser's Back close an open dialog instead of leaving the page. Each open dialog has its own history entry on
- * top of the page's entry, with the same URL; closing the dialog in any other way goes back over that entry. Going back is
- * asynchronous. What the router writes to the history while a dialog is open, or while going back, is therefore recorded
- * and written onto the page's own entry after arriving there.
+ * Lets the browser's Back close an open dialog instead of leaving the page. Each open dialog has a history entry of the
+ * same URL on top of the page's; closing the dialog otherwise goes back over that entry. Since going back is
+ * asynchronous, what the router writes meanwhile is recorded and written onto the page's own entry after arriving
+ * there.
  */
 type Write = { method: 'pushState' | 'replaceState'; data: unknown; url?: string | URL | null }
 type Place = { key?: string; idx?: number }
-/** `dialogs` and `page` are ours: how many entries above the page's own this is, and which one that is. */
+/** Added by us: `dialogs` is the number of entries above the page's own, `page` is that entry. */
 type RouterState = (Place & { dialogs?: number; page?: Place }) | null
 
 const ignoredAfterMs = 3_000
@@ -51,8 +51,8 @@ const settle = () => {
 }
 
 /**
- * Must be called before the router is created. Listeners of the window run in the order of their registration, and the
- * router must not see steps over dialog entries: it would treat them as navigations and abort the one in progress.
+ * Must be called before the router is created: window listeners run in the order of registration, and the router would
+ * treat steps over dialog entries as navigations and abort the one in progress.
  */
 export const watchHistory = () => {
   own = { pushState: history.pushState, replaceState: history.replaceState }
@@ -103,7 +103,7 @@ const hasArrived = () => {
 
 const isPage = (state: RouterState) => state?.key === page.key && state?.idx === page.idx
 
-/** A jump to another page, over the dialog entries: its dialogs are gone, and the router takes over. */
+/** After a jump to another page over the dialog entries, the dialogs are gone and the router takes over. */
 const leave = () => {
   depth = 0
   hasArrived()
@@ -111,7 +111,7 @@ const leave = () => {
   for (const close of open.splice(0)) close()
 }
 
-/** After a reload no dialog is open: its leftover entry must not swallow a Back. */
+/** After a reload no dialog is open, and its leftover entry must not swallow a Back. */
 export const dropDeadEntry = () => {
   const { dialogs: dead = 0, page: below, ...data } = stateNow() ?? {}
   if (dead === 0 || !below) return

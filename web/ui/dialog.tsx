@@ -5,29 +5,31 @@ import style from '#web/ui/dialog.module.css'
 import { closeOnBack } from '#web/ui/dialog-history.ts'
 
 export type DialogProps = {
-  /** `full` is for long forms: the whole screen of a phone, and a click outside does not close it. */
+  /** `full` is for long forms: it fills a phone's screen, and a click outside does not close it. */
   kind: 'sheet' | 'alert' | 'drawer' | 'full'
   open: boolean
   onClose: () => void
   labelledBy?: string
   label?: string
-  /** With an id the dialog is also a popover: `<button popoverTarget={id}>` opens it before and without JavaScript. */
+  /**
+   * With an id the dialog is also a popover, which `<button popoverTarget={id}>` opens before and without JavaScript.
+   */
   id?: string
   role?: 'alertdialog'
-  /** A sheet of one column: on a desktop no wider than a form. */
+  /** A sheet of one column, on a desktop no wider than a form. */
   narrow?: boolean
   children: ReactNode
 }
 
 /**
- * A native modal: it traps the focus, closes on Esc and restores the focus. Added here: a click on the backdrop and the
- * Back button close it.
+ * A native modal, which traps and restores the focus and closes on Esc; a click on the backdrop and the Back button
+ * close it too.
  */
 export const Dialog = ({ kind, narrow = false, open, onClose, labelledBy, label, id, role, children }: DialogProps) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    // Only closes what was opened here: a popover opened before hydration stays.
+    // Closes only what was opened here; a popover opened before hydration stays.
     if (!dialog || !open) return
     hidePopover(dialog)
     dialog.showModal()
@@ -86,7 +88,7 @@ type SheetProps = Omit<DialogProps, 'kind' | 'labelledBy' | 'label'> & {
   foot?: ReactNode
 }
 
-/** A dialog with a title, a scrolling body and a fixed foot. */
+/** The body scrolls, the foot stays in place. */
 export const Sheet = ({ title, closeLabel, foot, children, ...rest }: SheetProps) => (
   <Dialog kind="sheet" labelledBy={`${rest.id}-title`} {...rest}>
     <div className={style.grab} aria-hidden="true" />

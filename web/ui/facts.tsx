@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import style from '#web/ui/facts.module.css'
 
-/** A list of names and values; the caller leaves out those without a value. */
+/** The caller leaves out facts without a value. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={style.facts}>{children}</dl>
 
 export const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (

@@ -5,13 +5,13 @@ import { Icon } from '#web/ui/icon.tsx'
 export type FieldFrameProps = {
   id: string
   label: string
-  /** The text for "optional"; required fields have no mark. */
+  /** Text that marks the field as optional; required fields have no mark. */
   optional?: string
   hint?: ReactNode
   error?: string
 }
 
-/** A label above, the control, and one line below: the hint, or the error instead of it. */
+/** The line below the control shows the hint, or the error instead of it. */
 export const FieldFrame = ({
   id,
   label,

@@ -5,12 +5,12 @@ import { FieldFrame, type FieldFrameProps, noteProps } from '#web/ui/field-frame
 
 export type FieldProps = ComponentProps<'input'> &
   FieldFrameProps & {
-    /** Inside the field before and after the input: a country code, a lock, a button. */
+    /** Shown inside the field: a country code, a lock, a button. */
     before?: ReactNode
     after?: ReactNode
     /** The unit of the number, or a select for it. */
     unit?: ReactNode
-    /** Cleans what is typed or pasted. */
+    /** Cleans typed or pasted text. */
     clean?: (text: string) => string
   }
 

@@ -6,12 +6,12 @@ import sprite from '#web/ui/icons.svg?url'
 type IconProps = {
   name: IconName
   size?: 'small' | 'medium' | 'large' | 'category' | 'drawing'
-  /** Arrows are mirrored with the reading direction; other icons are not. */
+  /** Mirrors arrows with the reading direction; other icons are not mirrored. */
   turns?: boolean
   className?: string
 }
 
-/** Cached by name as a static string: React need not render and hydrate seventy icons on a page one by one. */
+/** Cached as static strings, so that React need not render and hydrate seventy icons on a page one by one. */
 const drawn = new Map<IconName, { __html: string }>()
 const drawingOf = (name: IconName) => {
   const known = drawn.get(name)

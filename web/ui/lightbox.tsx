@@ -18,7 +18,7 @@ type LightboxProps = {
   words: { close: string; previous: string; next: string; pick: (place: number) => string }
 }
 
-/** Full-screen pictures, one at a time: swipe, pinch, arrow keys, closed with Esc or Back. */
+/** Swipe, pinch and arrow keys move; Esc and Back close. */
 export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps) => {
   const dialog = useModal()
   // With save-data the strip of thumbnails is left out.
@@ -110,11 +110,11 @@ const placeFor = ({ key, currentTarget }: KeyboardEvent, at: number, count: numb
   return Math.min(Math.max(at + step, 0), count - 1)
 }
 
-/** The browser scrolls and snaps; this only starts it and reads the position. */
+/** The browser itself scrolls and snaps; script only starts a scroll and reads the position. */
 const useTrack = (start: number, count: number) => {
   const ref = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(start)
-  // The target of a smooth scroll: pictures passed on the way are not the current one.
+  // Target of a smooth scroll, since pictures passed on the way are not the current one.
   const aim = useRef<number | null>(null)
   const show = useCallback((place: number, behavior: ScrollBehavior) => {
     ref.current?.children[place]?.scrollIntoView({ behavior, inline: 'start', block: 'nearest' })

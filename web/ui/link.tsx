@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook
 
-/** A link that looks like a button. */
 export const LinkButton = ({ look, size, block, icon, iconTurns, className, children, ...rest }: LinkButtonProps) => (
   <Link {...rest} className={buttonClass({ look, size, block }, className)}>
     {icon && <Icon name={icon} turns={iconTurns} />}
@@ -22,7 +21,9 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   reloadDocument?: boolean | undefined
 }
 
-/** An internal link. A page has about sixty, so none has its own handler: `useFollowedLinks` listens for all of them. */
+/**
+ * A page has about sixty internal links, so none has a handler of its own: `useFollowedLinks` listens for all of them.
+ */
 export const Link = ({ to, preventScrollReset, reloadDocument, words, ...rest }: LinkProps) => (
   <a {...rest} href={to} data-words={words} data-nav={reloadDocument ? undefined : preventScrollReset ? 'stay' : ''} />
 )

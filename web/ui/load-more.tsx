@@ -7,7 +7,7 @@ type LoadMoreProps = {
   shown: number
   total: number
   text: string
-  /** The URL of the next page; absent when all is shown. */
+  /** URL of the next page; absent when all is shown. */
   to?: string
   label: string
   busy: boolean
@@ -15,7 +15,7 @@ type LoadMoreProps = {
   onMore: () => void
 }
 
-/** A count, a thin bar and a real link that JavaScript turns into "append below". No endless scrolling: data costs money. */
+/** A real link, which with JavaScript appends below. There is no endless scrolling, since data costs money. */
 export const LoadMore = ({ shown, total, text, to, label, busy, failure, onMore }: LoadMoreProps) => {
   useReturningNetwork(failure !== undefined && !busy, onMore)
   const addBelow = (event: MouseEvent) => {

@@ -6,7 +6,6 @@ import style from '#web/ui/note.module.css'
 
 type NoteProps = { tone: 'info' | 'wait' | 'bad'; icon?: IconName; className?: string | undefined; children: ReactNode }
 
-/** A highlighted sentence. */
 export const Note = ({ tone, icon = tone === 'wait' ? 'alert' : 'info', className, children }: NoteProps) => (
   <div className={classNames(style.note, style[tone], className)}>
     <Icon name={icon} />

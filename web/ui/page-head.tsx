@@ -4,7 +4,7 @@ import style from '#web/ui/page-head.module.css'
 type PageHeadProps = {
   title: string
   lead: string
-  /** On a phone the results of a search come first: the title is only read out. */
+  /** Hides the title visually on a phone, where the results of a search come first. */
   isSearch?: boolean
 }
 

@@ -9,7 +9,7 @@ type PagerProps = {
   words: { label: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** Pages as real links; of many pages the first, the last and those around the current one. */
+/** Of many pages only the first, the last and those around the current one are linked. */
 export const Pager = ({ page, pages, to, words }: PagerProps) =>
   pages > 1 && (
     <nav className={style.pager} aria-label={words.label}>

@@ -17,23 +17,23 @@ type PhotoProps = PhotoSource & {
   alt: string
   sizes?: string
   /**
-   * When it loads: `first` with high priority, `seen` with the page, `later` when it comes near the viewport, `asked` after
-   * a click.
+   * When it loads: `first` with high priority, `seen` with the page, `later` when it comes near the viewport, `asked`
+   * after a click.
    */
   turn?: 'first' | 'seen' | 'later' | 'asked'
   className?: string
-  /** It is inside a link that opens it. */
+  /** The photo is inside a link, so a click opens that. */
   isLinked?: boolean
   /** Shown instead with save-data, where the photo is too small to be worth a click. */
   instead?: ReactNode
 }
 
-/** Save-data mode: the label of a photo that loads on click. */
+/** Save-data mode; `words` labels photos that load on click. */
 export type SaveData = { words: string }
 
 export const SaveDataContext = createContext<SaveData | null>(null)
 
-/** AVIF with a JPEG fallback; it fills its frame. With save-data only the smallest files, on click. */
+/** AVIF with a JPEG fallback, filling its frame. With save-data only the smallest files load, on click. */
 export const Photo = (photo: PhotoProps) => {
   const saveData = use(SaveDataContext)
   if (!saveData) return <Picture {...photo} />

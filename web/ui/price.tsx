@@ -10,17 +10,14 @@ type PriceProps = {
   isRounded?: boolean
 }
 
-/**
- * The number first, its unit smaller; the zone is always shown, because the two rials differ several-fold. The Aden rial is
- * the rarer one and also differs in colour.
- */
+/** Always shows the zone, because the two rials differ several-fold; the rarer Aden rial also differs in colour. */
 export const Price = ({ amount, unit, zone, isZoneMarked = false, large = false, isRounded = false }: PriceProps) => (
   <span className={classNames(style.price, large && style.large)}>
     {isRounded && '≈ '}
     <bdi>{amount}</bdi>
     <span className={style.unit}>
       {unit}
-      {/* Without the space assistive technology and copied text join the two words. */}
+      {/* Without the space, assistive technology and copied text join the two words. */}
       {zone && ' '}
       {zone && <span className={classNames(style.zone, isZoneMarked && style.marked)}>{zone}</span>}
     </span>

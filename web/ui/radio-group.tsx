@@ -9,9 +9,9 @@ export type RadioOption = { value: string; label: string; icon?: IconName }
 type RadioGroupProps = {
   id: string
   label: string
-  /** For a group whose purpose is clear to the eye. */
+  /** For a group whose purpose is visually clear. */
   hidesLabel?: boolean
-  /** Tiles with an icon each; a bar of options side by side; or lines below one another. */
+  /** Tiles with an icon each, options side by side, or one option per line. */
   look: 'tiles' | 'bar' | 'lines'
   options: readonly RadioOption[]
   value: string
@@ -20,7 +20,6 @@ type RadioGroupProps = {
   onChoose: (value: string) => void
 }
 
-/** One of a few, all visible. */
 export const RadioGroup = ({ id, label, hidesLabel, look, options, value, hint, error, onChoose }: RadioGroupProps) => (
   <div
     className={style.group}

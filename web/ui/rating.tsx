@@ -4,7 +4,7 @@ import style from '#web/ui/rating.module.css'
 
 type RatingProps = { value: string; count: string; label: string }
 
-/** A star, the mean and the number of ratings; `label` is the same as a sentence. */
+/** `label` is the whole rating as a sentence, for screen readers. */
 export const Rating = ({ value, count, label }: RatingProps) => (
   <span className={style.rating}>
     <Icon name="star" className={style.star} />

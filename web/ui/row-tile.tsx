@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 import style from '#web/ui/row-tile.module.css'
 
 type RowTileProps = {
-  /** How many cells of the last row are free. */
+  /** Number of free cells in the last row. */
   cells: 2 | 3
   className?: string
   title: string

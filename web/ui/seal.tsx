@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx'
 import style from '#web/ui/seal.module.css'
 
-/** After a name: staff has verified this person. */
+/** Follows the name of a person or shop that staff has verified. */
 export const Seal = ({ label }: { label: string }) => (
   <>
     <Icon name="seal" className={style.seal} />

@@ -21,7 +21,7 @@ type SearchBarProps = {
   beside?: ReactNode
 }
 
-/** Keyword and place in one box: a GET form that needs no JavaScript. */
+/** A GET form that needs no JavaScript. */
 export const SearchBar = ({ action, name, label, hint, value, submit, place, ...rest }: SearchBarProps) => {
   const { onPlace, onSearch, beside } = rest
   const input = useSearchInput(value)

@@ -5,14 +5,13 @@ export const searchBoxMark = { 'data-list-search': '' }
 
 const searchBox = () => document.querySelector<HTMLInputElement>('input[data-list-search]')
 
-/** The current text of the search box, sent or not; undefined on a page without one. */
+/** Submitted or not; undefined on a page without a search box. */
 export const typedWords = (): string | undefined => searchBox()?.value.trim()
 
 /**
- * Adds the current text of the search box to a URL: a user who types a keyword and then picks a category expects both to
- * apply. The text may never have been sent, so it is read when a control is used, not when it is rendered.
- * Without JavaScript the forms of a list send it too, but its links do not: as submit buttons they could not be crawled,
- * opened in a new tab or prefetched.
+ * Adds unsubmitted text of the search box to a URL, since a user who types a keyword and then picks a category expects
+ * both to apply. Read on use, because the text is not known when a link is rendered. Links do not send it without
+ * JavaScript: as submit buttons they could not be crawled or opened in a new tab.
  */
 export const withTypedWords = (to: string): string => {
   const box = searchBox()
@@ -26,21 +25,21 @@ export const withTypedWords = (to: string): string => {
   return `${pathname}${query && `?${query}`}${hash}`
 }
 
-/** For links that clear every filter: also clears a typed keyword that was never sent. */
+/** For links that clear every filter, including a keyword that was never submitted. */
 export const clearTypedWords = () => {
   const box = searchBox()
   if (box) box.value = ''
 }
 
 /**
- * The input of a search box, whose text follows the URL. It stays mounted, so that a search does not lose the keyboard's
- * place; on a touch screen it is blurred, which closes the on-screen keyboard over the results.
+ * The input's text follows the URL. It stays mounted, so that a search keeps the focus; on a touch screen it is
+ * blurred, which closes the on-screen keyboard over the results.
  */
 export const useSearchInput = (words = '') => {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef(words)
   useLayoutEffect(() => {
-    // Text typed before hydration stays.
+    // Keeps text typed before hydration.
     if (!input.current || shown.current === words) return
     shown.current = words
     input.current.value = words

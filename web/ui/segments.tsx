@@ -6,7 +6,6 @@ export type Segment = { key: string; label: string; to: string; current: boolean
 
 type SegmentsProps = { label: string; items: readonly Segment[]; narrow?: boolean }
 
-/** A few choices side by side, each a link. */
 export const Segments = ({ label, items, narrow = false }: SegmentsProps) => (
   <nav className={classNames(style.segments, narrow && style.narrow)} aria-label={label}>
     {items.map(({ key, label: text, to, current }) => (

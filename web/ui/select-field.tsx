@@ -8,7 +8,6 @@ export type SelectOption = { value: string; label: string }
 
 type SelectProps = ComponentProps<'select'> & { options: readonly SelectOption[]; placeholder?: string }
 
-/** A native select with our arrow. */
 export const Select = ({ options, placeholder, className, ...select }: SelectProps) => (
   <span className={style.select}>
     <select {...select} className={classNames(className, style.input)}>

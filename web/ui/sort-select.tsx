@@ -15,7 +15,6 @@ type SortSelectProps = {
   hiddenInputs: ReactNode
 }
 
-/** The number of results at the start of the line, and the sort order at its end. */
 export const ResultLine = ({ found, children }: { found: string; children: ReactNode }) => (
   <div className={style.line}>
     <h2 aria-live="polite">{found}</h2>

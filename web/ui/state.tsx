@@ -4,7 +4,7 @@ import drawings from '#web/ui/state-art.svg?url'
 
 type ArtName = 'bell' | 'empty' | 'error' | 'notFound'
 
-/** From a separate file, which is fetched only on pages that show one. */
+/** The drawings are in a file of their own, fetched only on pages that show one. */
 const StateArt = ({ name }: { name: ArtName }) => (
   <svg className={style.art} viewBox="0 0 168 140" fill="none" stroke="var(--ink)" strokeWidth="2.5" aria-hidden="true">
     <use href={`${drawings}#${name}`} />
@@ -13,7 +13,7 @@ const StateArt = ({ name }: { name: ArtName }) => (
 
 type StateProps = { art: ArtName; title: string; text: string; heading?: 'h1' | 'h2'; children?: ReactNode }
 
-/** Shows what happened and one thing to do next: nothing found, no connection, not found. */
+/** Says what happened and offers one next step: nothing found, no connection, not found. */
 export const State = ({ art, title, text, heading: Heading = 'h2', children }: StateProps) => (
   <div className={style.state} data-failed={art === 'error' ? '' : undefined}>
     <StateArt name={art} />

@@ -9,7 +9,7 @@ type SwitchProps = {
   onSwitch: (isOn: boolean) => void
 }
 
-/** A switch with its label; it applies at once. */
+/** Applies at once, without a submit button. */
 export const Switch = ({ name, label, describedBy, isOn, onSwitch }: SwitchProps) => (
   <label className={style.row}>
     <input

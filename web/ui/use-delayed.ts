@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted a while: quick operations show no progress. */
+/** True once `active` has lasted a while, so that quick operations show no progress. */
 export const useLate = (active: boolean, delayMs = 150) => {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -14,14 +14,14 @@ type FormRules<Name extends string> = {
 const isWrong = (errors: FormErrors) => Object.values(errors).some(Boolean)
 
 /**
- * A form whose values live in the DOM, so that text typed before hydration counts. Its button is disabled until every
- * required field has a value, and while sending.
+ * Values live in the DOM, so that text typed before hydration counts. The button is disabled until every required field
+ * has a value, and while sending.
  */
 export const useForm = <Name extends string>(id: string, { check, send, explain }: FormRules<Name>) => {
   const ref = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FormErrors>({})
   const [isBusy, setBusy] = useState(false)
-  // State updates too late to stop two submits in a row.
+  // A ref, because state updates too late to stop two submits in a row.
   const isSending = useRef(false)
   const [isFilled, setFilled] = useState(false)
   const fail = useFocusOnFailure(ref, setErrors)

@@ -2,18 +2,18 @@ import { type RefObject, useEffect } from 'react'
 
 const scaleMax = 5
 
-/** The scale of a picture in its frame, and the offset of its centre from the frame's. */
+/** Scale of the picture, and offset of its centre from the frame's. */
 type Zoom = { scale: number; x: number; y: number }
 export const flat: Zoom = { scale: 1, x: 0, y: 0 }
 
-/** The centre of the touches, relative to the frame's centre, and their distance from it. */
+/** Centre of the touches relative to the frame's centre, and their distance from each other. */
 type Fingers = { x: number; y: number; spread: number }
 
 type Size = { width: number; height: number }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
-/** The point under the fingers stays under them, and no edge of the picture moves into its frame. */
+/** Keeps the point under the fingers in place, and no edge of the picture inside the frame. */
 export const pinched = (from: Zoom, was: Fingers, now: Fingers, { width, height }: Size): Zoom => {
   const scale = was.spread > 0 ? clamp((from.scale * now.spread) / was.spread, 1, scaleMax) : from.scale
   const growth = scale / from.scale
@@ -25,7 +25,7 @@ export const pinched = (from: Zoom, was: Fingers, now: Fingers, { width, height 
   }
 }
 
-/** Two fingers zoom the current picture and one then moves it; the buttons around stay visible. */
+/** Two fingers zoom the current picture, then one moves it; the buttons around stay visible. */
 export const usePinch = (track: RefObject<HTMLElement | null>, at: number) =>
   useEffect(() => {
     const frame = track.current?.children[at]
@@ -42,8 +42,8 @@ const pinchIn = (frame: HTMLElement, picture: HTMLElement) => {
     picture.style.transform = next.scale > 1 ? `translate(${next.x}px, ${next.y}px) scale(${next.scale})` : ''
   }
   /**
-   * A finger was added or removed: movement is measured from here. One finger on an unzoomed picture is the browser's own
-   * swipe.
+   * Measures movement from here after a finger was added or removed. One finger on an unzoomed picture is the browser's
+   * own swipe.
    */
   const begin = (event: TouchEvent) => {
     const isOurs = event.touches.length > 1 || (event.touches.length === 1 && zoom.scale > 1)

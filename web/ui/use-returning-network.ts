@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Runs when the network returns while something waits for it. */
 export const useReturningNetwork = (isWaiting: boolean, run: () => void) => {
   const latest = useRef(run)
   useEffect(() => {
