@@ -16,13 +16,13 @@ const menuId = 'account-menu'
 
 const hideMenu = () => document.getElementById(menuId)?.hidePopover()
 
-/** Closes the menu when the focus leaves it by keyboard; the button opens and closes it by itself. */
+/** Closes the menu when the keyboard focus leaves it, except for the button, which toggles the menu itself. */
 const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
   const isOutside = relatedTarget instanceof Element && !currentTarget.contains(relatedTarget)
   if (isOutside && relatedTarget.getAttribute('popovertarget') !== menuId) hideMenu()
 }
 
-/** The menu of a signed-in user (a popover) and its button. */
+/** The popover menu of a signed-in user and its button. */
 export const AccountPanel = ({ session: { user } }: { session: Session }) => {
   const t = useTexts(shellTexts)
   const signOut = useSignOut()
@@ -81,7 +81,7 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
           {t.liked}
         </Link>
         {user?.staffPath && (
-          // Another document: the public build does not have this route.
+          // A plain link, because the public build does not have this route.
           <a className={style.item} href={user.staffPath}>
             <Icon name="shield" />
             {t.staff}
@@ -97,7 +97,7 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
   )
 }
 
-/** Fetched from here, so that the names of its files are not in the script of every page. */
+/** Imported lazily, so that the script of every page does not name its files. */
 const useBell = () => {
   const [Bell, setBell] = useState<ComponentType | null>(null)
   useEffect(() => {

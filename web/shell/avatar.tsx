@@ -4,7 +4,9 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { initialOf } from '#web/ui/monogram.tsx'
 
-/** The user's picture, else their initial, which is decoration and no part of the button's name; a silhouette for a visitor. */
+/**
+ * The user's picture, else their initial, else a silhouette; decorative, so that it is no part of the button's name.
+ */
 export const Avatar = ({ user, large = false }: { user?: User | null; large?: boolean }) => {
   const picture = user?.profileImageUrl
   return (

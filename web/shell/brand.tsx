@@ -4,7 +4,7 @@ import style from '#web/shell/brand.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** As one static string: React need not render and hydrate each part, and it is on every page twice. */
+/** One static string, so that React need not render and hydrate each part twice on every page. */
 const mark = {
   __html: [
     '<rect width="64" height="64" rx="16" fill="#0A643A"/>',
@@ -19,7 +19,7 @@ export const BrandMark = () => (
   <svg viewBox="0 0 64 64" aria-hidden="true" dangerouslySetInnerHTML={mark} />
 )
 
-/** The mark with the name as text: 5 KB smaller than the drawn lockup. Never mirrored. */
+/** The name is text, which is 5 KB smaller than the drawn logo. Never mirrored. */
 export const Brand = () => {
   const t = useTexts(siteTexts)
   return (

@@ -18,7 +18,6 @@ import { paths } from '#web/url.ts'
 
 type DrawerMenuProps = { id: string; onClose: () => void }
 
-/** Who is signed in, and the links of the menu. */
 export const DrawerMenu = ({ id, onClose }: DrawerMenuProps) => (
   <>
     <DrawerHead id={id} onClose={onClose} />
@@ -47,7 +46,7 @@ const DrawerHead = ({ id, onClose }: DrawerMenuProps) => {
 const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const inbox = inboxSlot.use()
-  // What is kept in the browser needs JavaScript.
+  // Links to data in browser storage need JavaScript.
   const isHydrated = useHydrated()
   return (
     <nav className={style.links} aria-label={t.menu}>
@@ -98,7 +97,6 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Opens the area and currency setting, which is stored in this browser. */
 const ViewerButton = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const change = () => {
@@ -113,7 +111,6 @@ const ViewerButton = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Signs a visitor in, or a signed-in user out. */
 const SignInButton = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts(shellTexts)
   const session = useSession()
@@ -122,7 +119,7 @@ const SignInButton = ({ onClose }: { onClose: () => void }) => {
   const pass = () => {
     onClose()
     if (!session) return requireSignIn()
-    // Visitors never need it; for a session it has come with the account menu.
+    // Loaded on click, since visitors never need it; for a session it came with the account menu.
     import('#web/platform/sign-out.ts').then(({ signOut }) => signOut(lang, navigate)).catch(() => undefined)
   }
   return (

@@ -33,7 +33,7 @@ const clickedLink = (event: MouseEvent): HTMLAnchorElement | null => {
   return isHere ? link : null
 }
 
-/** Client-side navigation with one click listener for all links; before hydration they are ordinary links. */
+/** One click listener navigates for all links; before hydration they are ordinary links. */
 const useFollowedLinks = () => {
   const navigate = useNavigate()
   useEffect(() => {
@@ -59,7 +59,7 @@ const tabs = mainNav.filter(({ name }) => name !== 'ads' && name !== 'wanted')
 const before = tabs.slice(0, 2)
 const after = tabs.slice(2)
 
-/** Bottom navigation of a phone: four places with selling in the middle. The drawer has the rest. */
+/** On phones; the drawer has the other links. */
 const BottomTabs = () => {
   const t = useTexts(shellTexts)
   const tab = ({ name, to, icon }: (typeof tabs)[number]) => (
@@ -84,7 +84,7 @@ const BottomTabs = () => {
 
 const fetchDialog = async () => (await import('#web/features/site/currency/currency.dialog.tsx')).CurrencyDialog
 
-/** The dialog for the viewer's area and currency; its code is fetched on first use. */
+/** Its code is fetched on first use. */
 const ViewerDialog = () => {
   const wish = viewerDialogSlot.use()
   const { Part, isOpen, open, close } = useOnDemand(fetchDialog)
@@ -99,13 +99,13 @@ const ViewerDialog = () => {
   return <Part wish={wish} onClose={close} />
 }
 
-/** The strip above a saved page. Its code is loaded when the network fails; the worker has it cached. */
+/** Strip above a saved page. Its code is loaded when the network fails, when the worker has it cached. */
 const Saved = () => {
   const on = useSavedOn()
   const [Strip, setStrip] = useState<ComponentType<{ on: string | null }> | null>(null)
   useEffect(() => {
     const fetchStrip = () =>
-      // The bundler moves a first `then` into what it wraps to preload styles: only `catch` hears that these failed.
+      // The bundler merges a first `then` with the preloading of styles, so only `catch` sees that those failed.
       import('#web/features/site/offline/saved-strip.tsx')
         .then((part) => setStrip(() => part.SavedStrip))
         .catch(() => undefined)
@@ -116,7 +116,7 @@ const Saved = () => {
   return <div role="status">{Strip && <Strip on={on} />}</div>
 }
 
-/** The dialog of the whole app; its code is fetched with the first notice. When that fails, a toast shows the same. */
+/** Its code is fetched with the first notice; when that fails, a toast shows the notice. */
 const AppDialog = () => {
   const notice = noticeSlot.use()
   const [Dialog, setDialog] = useState<ComponentType<{ notice: Notice | null }> | null>(null)
@@ -134,7 +134,6 @@ const AppDialog = () => {
 
 export const mainId = 'main'
 
-/** The frame around every screen. */
 export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean; children: ReactNode }) => {
   const t = useTexts(shellTexts)
   useFocusOnArrival()
@@ -168,9 +167,9 @@ export const Frame = ({ showsTestBanner, children }: { showsTestBanner: boolean;
   )
 }
 
-/** Plain links in the HTML: their script loads on the first interaction. Its styles come with the page. */
+/** Works as plain HTML: its script loads on the first interaction, its styles come with the page. */
 const Footer = lazyOnInteraction(async () => (await import('#web/shell/footer.tsx')).Footer)
-/** A new one in another language: the texts of one that waits for its script would not be those of the HTML. */
+/** Remounted in another language, since the HTML has the texts of the first one while the script is missing. */
 const FooterOfLang = () => <Footer key={useLang()} />
 
 type ShopFrameProps = { hasOwnTop: boolean; hasOwnSearch: boolean; children: ReactNode }
@@ -190,8 +189,9 @@ const ShopFrame = ({ hasOwnTop, hasOwnSearch, children }: ShopFrameProps) => (
 type Handle = { isBare?: boolean; hasOwnSearch?: boolean; hasOwnTop?: (loaded: unknown) => boolean }
 
 /**
- * A bare route has its own frame and main element. One with its own search keeps that in sight on a phone instead of the top bar. A route with its own top says so in its loader data: the bar comes
- * before the screen in the HTML, and a screen would only remove it after it was painted.
+ * A route with `isBare` has its own frame and main element; with `hasOwnSearch` a phone keeps that search in sight
+ * instead of the top bar. `hasOwnTop` reads loader data, because a screen could remove the top bar only after it was
+ * painted.
  */
 const useHandles = () =>
   useMatches().map(({ handle, loaderData }) => {
@@ -199,7 +199,7 @@ const useHandles = () =>
     return { isBare, hasOwnSearch, hasOwnTop: hasOwnTop?.(loaderData) }
   })
 
-/** After a navigation the focus moves to the content of the new page. */
+/** Moves the focus to the content of the new page. */
 const useFocusOnArrival = () => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -210,14 +210,14 @@ const useFocusOnArrival = () => {
   }, [pathname])
 }
 
-/** Marks the document as hydrated: the early click script and browser tests wait for it. */
+/** Marks the document as hydrated; the early click script and browser tests wait for it. */
 const useReadySign = () =>
   useEffect(() => {
     dropDeadEntry()
     document.documentElement.dataset.ready = ''
   }, [])
 
-/** A thin progress bar while a navigation takes longer than a moment. */
+/** Appears only when a navigation takes longer than a moment. */
 const Waiting = () => {
   const t = useTexts(shellTexts)
   const { pathname } = useLocation()

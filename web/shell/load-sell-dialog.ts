@@ -1,5 +1,5 @@
 /**
- * Its own chunk, because each place that imports the form names the form's forty files: in the script of every page that
- * would be a kilobyte.
+ * A chunk of its own: each script that imports the form names its forty files, which would add a kilobyte to every
+ * page.
  */
 export const loadSellDialog = async () => (await import('#web/features/sell/sell-form/sell.dialog.tsx')).SellDialog

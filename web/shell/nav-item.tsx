@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 
-/** A link that is marked while its own page is shown. */
+/** Marked as current on its own page and on the detail pages of its list. */
 export const NavItem = ({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) => {
   const { pathname } = useLocation()
   const current = pathname === to ? 'page' : isWithin(pathname, to) ? 'true' : undefined

@@ -11,12 +11,12 @@ import { NotFound } from '#web/shell/not-found.tsx'
 const retriedKey = 'shamsouq.looked'
 const retryIntervalMs = 10_000
 
-/** A browser without cookies would reload the page for ever. */
+/** Without this limit a browser that refuses cookies would reload the page for ever. */
 const hasJustRetried = () => Date.now() - Number(sessionStorage.getItem(retriedKey)) < retryIntervalMs
 
 /**
- * A page that is missing for anonymous visitors may exist for the signed-in user: it is requested once more with the token.
- * Returns whether it is missing for them too.
+ * Requests a missing page once more with the token, since it may exist for the signed-in user. Returns whether it is
+ * missing for them too.
  */
 export const useRetrySignedIn = () => {
   const token = useSession()?.token
@@ -37,7 +37,7 @@ export const useRetrySignedIn = () => {
   return isMissing
 }
 
-/** Staff who are not signed in are asked to, at the address that they came for; everybody else finds no page there. */
+/** Asks staff to sign in at the URL they opened; for everybody else there is no page. */
 export const loader = ({ request }: { request: Request }) => {
   const { pathname } = new URL(request.url)
   const isOfStaff = `${pathname}/`.startsWith(`${adminPaths.queue}/`)

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/link.tsx'
 const titleId = 'app-dialog-title'
 const icons: Record<Notice['kind'], IconName> = { success: 'check', error: 'alert', info: 'info', danger: 'trash' }
 
-/** Success, error, information and confirmation dialogs of the whole app. Success closes by itself, unless it asks something; the others stay. */
+/** A success closes by itself unless it asks something; other notices stay. */
 export const NoticeDialog = ({ notice }: { notice: Notice | null }) => {
   const close = noticeSlot.clear
   return (
@@ -68,7 +68,7 @@ const NoticeActions = ({ notice: { kind, action, dismiss }, onClose }: { notice:
   )
 }
 
-/** A countdown that keeps its remaining time while paused. */
+/** Keeps its remaining time while paused. */
 const useCountdown = (running: boolean, onEnd: () => void) => {
   const leftMs = useRef(dialogAutoCloseMs)
   const end = useRef(onEnd)

@@ -12,7 +12,7 @@ import { currentSession } from '#web/platform/session.ts'
 import { cacheSellFormMessage } from '#web/platform/stores.ts'
 import { wasRejected } from '#web/shell/refused-session.ts'
 
-/** Moves a visitor's likes to the account. Idempotent, so two tabs may both do it. */
+/** Idempotent, so two tabs may both do it. */
 const moveLikes = async (client: QueryClient): Promise<void> => {
   const ids = [...visitorLikes()]
   await send(likes.addMany, { body: { ids } })
@@ -24,7 +24,7 @@ const ignore = () => undefined
 /** Delay after hydration, so that the page's own requests come first. */
 const formDelayMs = 5_000
 
-/** Signed-in users may want to sell offline: asks the worker to cache the form. */
+/** Asks the worker to cache the form, since signed-in users may want to sell offline. */
 const requestForm = () => navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(cacheSellFormMessage))
 
 const requestMove = async (client: QueryClient) =>
@@ -34,7 +34,7 @@ const requestFit = async () => (await import('#web/features/solar/my-system/star
 
 const requestPicking = async () => (await import('#web/features/browse/compare/start-picking.ts')).startPicking()
 
-/** At sign-out, on a phone that others use too; an expired session keeps them. */
+/** Clears stored data at sign-out, since others may use the phone; an expired session keeps it. */
 const forgetPerson = () => {
   forgetAdminDrafts()
   searchList.put([])
@@ -43,7 +43,7 @@ const forgetPerson = () => {
 }
 
 /**
- * What belongs to a person, fetched after the page, which is the same for everybody. Each part may fail alone: likes and
+ * Loads what belongs to a user after the page, which is the same for everybody. Parts fail independently: likes and
  * searches then stay in the browser, and the next page retries. `ended` is the token of a session that is over.
  */
 export const followPerson = (client: QueryClient, ended?: string) => {
@@ -51,12 +51,11 @@ export const followPerson = (client: QueryClient, ended?: string) => {
   const session = currentSession()
   if (session || ended || systemCopy()) requestFit().catch(ignore)
   if (comparedCopy()) requestPicking().catch(ignore)
-  // A visitor, who has no more than these two.
+  // Visitors have nothing else.
   if (!(session || ended)) return
-  // There is a token without a stored user.
   if (session && session.user === null) fetchProfile(client).catch(ignore)
   if (session && visitorLikes().length > 0) moveLikes(client).catch(ignore)
-  // A like is shown at once: what sends it is there before the first one.
+  // Loaded before the first click, so that a like shows at once.
   if (session) import('#web/features/browse/likes/put-like.ts').catch(ignore)
   if (session && searchList.all().length > 0) requestMove(client).catch(ignore)
   if (session) setTimeout(requestForm, formDelayMs)

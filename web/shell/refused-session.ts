@@ -4,7 +4,7 @@ const markOf = (token: string) => token.slice(-8)
 /** Location state of the redirect home after the server rejected the session. */
 export const sessionEnded = 'session-ended'
 
-/** Records an expired session for all tabs: unlike signing out it must not delete drafts. */
+/** Records an expired session for all tabs, since unlike signing out it must not delete drafts. */
 export const recordRejected = (token: string | null): void => {
   try {
     if (token) localStorage.setItem(key, markOf(token))

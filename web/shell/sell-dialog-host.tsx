@@ -10,7 +10,7 @@ import { Spinner } from '#web/shell/sign-in.tsx'
 
 type SellDialogProps = { wish: SellWish | null; onClose: () => void }
 
-/** The selling form; its code is fetched on first use, while the user signs in. */
+/** Its code is fetched on first use, while the user signs in. */
 export const Selling = () => {
   const wish = sellSlot.use()
   const [admitted, setAdmitted] = useState<SellWish | null>(null)
@@ -27,7 +27,7 @@ export const Selling = () => {
 }
 
 /**
- * Navigating to another page closes the form. The redirect home after the session ended does not, also when it arrives
+ * Navigating to another page closes the form, except for the redirect home after a session ended, which may arrive
  * after the user has signed in again.
  */
 const useCloseOnNavigation = () => {

@@ -11,7 +11,6 @@ import { useLang } from '#web/platform/texts.ts'
 import { recordRejected, sessionEnded } from '#web/shell/refused-session.ts'
 import { paths } from '#web/url.ts'
 
-/** Keeps the page in line with the session: ends it when the server rejects the token, and clears its data. */
 export const useSessionWatch = () => {
   useRejectedSession()
   useForgottenData()
@@ -30,7 +29,7 @@ const useRejectedSession = () => {
       recordRejected(token)
       endSession()
       navigate(paths.home, { state: sessionEnded })
-      // Says so; the reason is requested with the rejected token.
+      // The reason is requested with the rejected token.
       import('#web/features/accounts/sign-in/suspended.ts')
         .then(({ explainEnd }) => explainEnd(token, lang))
         .catch(() => undefined)
@@ -61,7 +60,7 @@ const useForgottenData = () => {
   useEffect(() => {
     if (before.current && before.current !== token) {
       void client.resetQueries({ queryKey: [mine] })
-      // Fetched again before they are shown: an owner gets more than others.
+      // Refetched before they are shown, since an owner gets more than others.
       void client.invalidateQueries({ queryKey: listingKey })
       void forgetSaved()
     }
@@ -69,7 +68,9 @@ const useForgottenData = () => {
   }, [client, token])
 }
 
-/** Loaded only in a page that has had a session, a system to compare listings with, or listings picked for comparing. */
+/**
+ * Loaded only in a page that has had a session, a system to compare listings with, or listings picked for comparing.
+ */
 const usePersonalData = () => {
   const client = useQueryClient()
   const token = useSession()?.token

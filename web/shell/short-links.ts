@@ -5,7 +5,7 @@ import { withQuery } from '#web/url.ts'
 
 type Find = (code: string) => Promise<{ data: { id: string } }>
 
-/** The loader of a short link. It redirects, not permanently: what was hidden may be shown again later. */
+/** The redirect is temporary, since a hidden entry may be shown again later. */
 export const shortLinkLoader =
   (find: Find, pathOf: (id: string) => string) =>
   async ({ params: { code = '' }, url }: LoaderFunctionArgs) => {

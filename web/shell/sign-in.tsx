@@ -10,7 +10,7 @@ import { useLate } from '#web/ui/use-delayed.ts'
 
 const fetchDialogs = async () => (await import('#web/features/accounts/sign-in/account.dialogs.tsx')).AccountDialogs
 
-/** The account dialogs, and the action to run after signing in. */
+/** Renders the account dialogs and runs the pending action after signing in. */
 export const SignIn = () => {
   const dialogs = useOnDemand(fetchDialogs)
   const t = useTexts(shellTexts)
@@ -23,13 +23,13 @@ export const SignIn = () => {
       dialogs.open()
     }),
   )
-  // After a reload in the middle of signing up the code step opens again.
+  // Reopens the code step after a reload during sign-up.
   const { open } = dialogs
   useEffect(() => {
     if (!sessionToken() && readSignupStep()?.isOpen) open()
   }, [open])
   useEffect(() => {
-    // The link that opened the dialogs is gone after signing in; the focus must not be lost.
+    // Moves the focus to the content, since the link that opened the dialogs is gone after signing in.
     if (dialogs.isOpen) return () => void setTimeout(focusOnContent)
   }, [dialogs.isOpen])
   if (!dialogs.Part) return <Spinner active={dialogs.isOpen} />

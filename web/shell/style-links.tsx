@@ -6,14 +6,16 @@ const precedence = 'app'
 
 type StyleSheets = readonly string[]
 
-/** The router appends `#` to a stylesheet's URL when a lazy part of the page needs it too; that part links it without. */
+/**
+ * The router appends `#` to a stylesheet's URL when a lazy part of the page needs it too; that part links it without.
+ */
 const withoutMark = (href: string) => href.replace('#', '')
 
 let inFirstPage: StyleSheets | undefined
 
 /**
- * The server writes the routes' stylesheets as links and may replace them by inline styles, so the browser hydrates none of
- * them: it only adds those of the routes that the visitor navigates to, and React waits for each.
+ * The server writes the routes' stylesheets as links or inline styles, so the browser hydrates none of them: it only
+ * adds those of routes that the visitor navigates to, and React waits for each.
  */
 export const StyleLinks = () => (import.meta.env.SSR || import.meta.env.DEV ? <Links /> : <LaterStyleLinks />)
 
@@ -33,8 +35,8 @@ const useStyleSheets = (): StyleSheets => {
 }
 
 /**
- * Before hydration: tells React that the styles of the first HTML come before those of later pages, and the router, which
- * looks for links only, that the inlined ones are already here. A disabled link is never fetched.
+ * Tells React before hydration that the styles of the first HTML come before those of later pages, and the router,
+ * which looks for links only, that the inlined ones are here. A disabled link is never fetched.
  */
 export const adoptFirstStyles = () => {
   for (const sheet of document.querySelectorAll<HTMLElement>('head > style, head > link[rel="stylesheet"]')) {

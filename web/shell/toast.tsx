@@ -5,10 +5,10 @@ import style from '#web/shell/toast.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The last element of every page: the first paint waits until the HTML is parsed up to here. */
+/** Last element of every page: the first paint waits until the HTML is parsed up to it. */
 export const toastId = 'toast'
 
-/** One at a time, four seconds, above the tabs. The live region is always there, so that its change is announced. */
+/** The live region is always rendered, so that screen readers announce its changes. */
 export const Toast = () => {
   const toast = toastSlot.use()
   useEffect(() => {

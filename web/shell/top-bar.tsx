@@ -23,10 +23,9 @@ import { paths } from '#web/url.ts'
 
 const drawerId = 'drawer'
 
-/** Links of the HTML work without it: its script loads on the first interaction. */
+/** Its links work as plain HTML: the script loads on the first interaction. */
 const DrawerMenu = lazyOnInteraction(async () => (await import('#web/shell/drawer-menu.tsx')).DrawerMenu)
 
-/** The menu of small screens: its button and its dialog. */
 const Drawer = ({ className }: { className?: string }) => {
   const t = useTexts(shellTexts)
   const lang = useLang()
@@ -37,12 +36,11 @@ const Drawer = ({ className }: { className?: string }) => {
     shutDialog(drawerId)
     setOpen(false)
   }, [])
-  // Opened after Back but before the page has followed: that navigation must not close it.
+  // Records the entry that Back has reached before the router follows, since that navigation must not close the menu.
   const show = () => {
     openedAt.current = history.state?.key ?? key
     setOpen(true)
   }
-  // Browser Back closes the menu.
   useEffect(() => {
     if (openedAt.current === key) return
     openedAt.current = key
@@ -64,7 +62,6 @@ const Drawer = ({ className }: { className?: string }) => {
   )
 }
 
-/** A visitor is asked to sign in; a signed-in user gets a menu. */
 const AccountButton = () => {
   const session = useSession()
   return session ? <AccountMenu session={session} /> : <SignInLink />
@@ -84,7 +81,7 @@ const SignInLink = () => {
   )
 }
 
-/** Visitors never need the menu, so its code is fetched for a session; until then, or if that fails, a link to the profile. */
+/** The menu's code is fetched for a session only; until it arrives, or if it fails, a link to the profile is shown. */
 const AccountMenu = ({ session }: { session: Session }) => {
   const t = useTexts(shellTexts)
   const [Panel, setPanel] = useState<ComponentType<{ session: Session }> | null>(null)
@@ -102,7 +99,7 @@ const AccountMenu = ({ session }: { session: Session }) => {
 type TopBarProps = {
   /** On a phone the screen starts with its own picture and back button instead. */
   isOnlyWide: boolean
-  /** On a phone the screen's own search takes its place when the page is scrolled. */
+  /** On a phone the screen's own search takes the bar's place when the page is scrolled. */
   scrollsAway: boolean
 }
 
