@@ -4,18 +4,19 @@ import { networkFirst } from '#web/worker/network-first.ts'
 import { type FetchEvent, isSaveData } from '#web/worker/scope.ts'
 
 const likedPath = '/api/v1/products/liked'
-/** The first page, under the URL that the list requests. */
+/** First page, under the URL that the list requests. */
 const likedListUrl = `${likedPath}?page=1`
 const likedIdsPath = '/api/v1/products/liked-ids'
 const productPath = '/api/v1/marketplace/getOneProduct/'
 const likedMax = 12
 const anyVary = { ignoreVary: true }
 
-/** API responses: an anonymous one goes to the shared cache, one with a token to the user's own. */
+/** Anonymous responses go to the shared cache, those with a token to the user's own. */
 export const answerData = async (event: FetchEvent): Promise<Response> => {
   const { request } = event
   const authorization = request.headers.get('authorization')
-  // Opened before the response arrives: if the cache is deleted meanwhile, the user has signed out and nothing is stored.
+  // Opened before the response arrives: if the cache is deleted meanwhile, the user has signed out and nothing is
+  // stored.
   const mine = authorization ? await storeOf(authorization).catch(() => null) : null
   return networkFirst(event, {
     load: () => fetch(request),
@@ -35,7 +36,7 @@ export const answerData = async (event: FetchEvent): Promise<Response> => {
 
 type LikedReply = { data: (string | { id: string })[] }
 
-/** Lists carry no phone numbers: each liked listing is fetched once, so that its seller can be called offline. */
+/** Lists carry no phone numbers, so each liked listing is fetched once and its seller can be called offline. */
 const cacheLiked = async (mine: Cache, { url, headers }: Request, reply: Response): Promise<void> => {
   const { pathname } = new URL(url)
   if (pathname !== likedPath && pathname !== likedIdsPath) return
@@ -47,7 +48,7 @@ const cacheLiked = async (mine: Cache, { url, headers }: Request, reply: Respons
     hasNewItems = true
     await fetchAndCache(mine, address)
   }
-  // Every page requests the ids for its like buttons: the list is then cached too, even if it was never opened.
+  // Every page requests the ids for its like buttons, so the list is cached even if it was never opened.
   if (hasNewItems && pathname === likedIdsPath) await fetchAndCache(mine, likedListUrl, headers)
 }
 

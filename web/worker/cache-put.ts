@@ -1,7 +1,7 @@
 import { minePrefix, savedOnHeader, stores } from '#web/platform/stores.ts'
 import { filesIn, markSaved } from '#web/worker/request-kinds.ts'
 
-/** Maximum entries per cache: a phone's storage is small; the oldest are evicted first. */
+/** Maximum entries per cache, since a phone's storage is small; the oldest are evicted first. */
 const entriesMax: Record<string, number> = {
   [stores.files]: 160,
   [stores.pages]: 30,
@@ -10,21 +10,24 @@ const entriesMax: Record<string, number> = {
 }
 const privateEntriesMax = 80
 
-/** A page that the server itself had saved is not stored: its date would be that of today. */
+/** Pages that the server itself had saved are not stored, since they would get today's date. */
 export const isGood = ({ status, type, redirected, headers }: Response) =>
   status === 200 && type === 'basic' && !redirected && !headers.has(savedOnHeader)
 
-/** Caches a response and evicts the oldest entries above the limit. */
+/** Evicts the oldest entries above the limit. */
 export const put = async (name: string, request: Request | string, answer: Response): Promise<void> =>
   putWithin(await caches.open(name), entriesMax[name] ?? privateEntriesMax, request, answer)
 
-/** If the cache was deleted after it was opened, the response is lost with it; nothing is recreated after signing out. */
+/**
+ * If the cache was deleted after it was opened, the response is lost with it, so nothing is recreated after signing
+ * out.
+ */
 export const putPrivate = (store: Cache, request: Request | string, answer: Response): Promise<void> =>
   putWithin(store, privateEntriesMax, request, answer)
 
 const putWithin = async (store: Cache, most: number, request: Request | string, answer: Response): Promise<void> => {
   await store.put(request, answer).catch(async (error: unknown) => {
-    // The storage is full: pictures are the largest and the least important.
+    // The storage is full: pictures are the largest and least important entries.
     await caches.delete(stores.pictures)
     throw error
   })
@@ -32,7 +35,7 @@ const putWithin = async (store: Cache, most: number, request: Request | string, 
   await Promise.all(keys.slice(0, Math.max(0, keys.length - most)).map((key) => store.delete(key)))
 }
 
-/** The cached response of a request, in any language and compression; nothing when the storage is broken. */
+/** Matches any language and compression; undefined when the storage is broken. */
 export const find = async (name: string, request: Request | string, ignoreSearch = false) => {
   try {
     if (!(await caches.has(name))) return undefined
@@ -42,7 +45,7 @@ export const find = async (name: string, request: Request | string, ignoreSearch
   }
 }
 
-/** Deletes the cached response of a request, in every language. */
+/** Deletes the cached response in every language. */
 export const drop = async (name: string, request: Request | string): Promise<unknown> =>
   (await caches.has(name)) && (await caches.open(name)).delete(request, { ignoreVary: true })
 
@@ -51,7 +54,7 @@ const savedOn = (answer: Response) => {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString()
 }
 
-/** A cached response for a page, with its date. The body is already decompressed, so those headers are removed. */
+/** Adds the date of a cached response. The body is decompressed already, so those headers are removed. */
 export const asSaved = async (answer: Response): Promise<Response> => {
   const on = savedOn(answer)
   const headers = new Headers(answer.headers)
@@ -61,7 +64,7 @@ export const asSaved = async (answer: Response): Promise<Response> => {
   return new Response(isPage ? markSaved(await answer.text(), on) : await answer.arrayBuffer(), { headers })
 }
 
-/** Adds missing files; files already there are put again, so that they are not the oldest. Returns whether all are there. */
+/** Adds missing files and puts existing ones again, so that they are not the oldest. Returns whether all are there. */
 export const cacheFiles = async (files: readonly string[]): Promise<boolean> => {
   let isWhole = true
   for (const file of files) {
@@ -80,7 +83,7 @@ export const cachePage = async (name: string, url: string, options: RequestInit 
   await put(name, address, answer)
 }
 
-/** The cache of one user; those of other users on this phone are deleted. */
+/** Opens the cache of one user, and deletes those of other users on this phone. */
 export const storeOf = async (authorization: string): Promise<Cache> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(authorization)))
   const name = minePrefix + [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

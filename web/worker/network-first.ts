@@ -16,8 +16,8 @@ type Ways = {
 const isGone = ({ status }: Response) => status === 404 || status === 410
 
 /**
- * Answers from the network and updates the cache (a 404 or 410 deletes the cached copy); falls back to the cache when the
- * network fails or is too slow.
+ * Answers from the network and updates the cache (a 404 or 410 deletes the cached copy); falls back to the cache when
+ * the network fails or is too slow.
  */
 export const networkFirst = async (event: LifeEvent, { load, find, save, drop }: Ways): Promise<Response> => {
   const pending = load()

@@ -6,7 +6,7 @@ import { sellPath } from '#web/worker/sell-form-cache.ts'
 
 export const offlinePath = '/offline'
 
-/** The page from the network, else a cached one, else the offline page, which navigates to it using cached data. */
+/** Prefers the network, then a cached page, then the offline page, which navigates to the URL using cached data. */
 export const answerPage = async (event: FetchEvent): Promise<Response> => {
   const { request } = event
   try {
@@ -23,7 +23,10 @@ export const answerPage = async (event: FetchEvent): Promise<Response> => {
 
 const madeAt = (answer: Response) => Date.parse(answer.headers.get('date') ?? '') || 0
 
-/** The newer of the page as visited and as installed with the app: the files of an old release may be gone. */
+/**
+ * Takes the newer of the visited page and the one installed with the app, since the files of an old release may be
+ * gone.
+ */
 const findPage = async (request: Request) => {
   const isOneForAll = [offlinePath, sellPath].includes(new URL(request.url).pathname)
   const seen = await find(stores.pages, request)
@@ -51,7 +54,7 @@ const look =
   'body{font:1rem/1.7 system-ui,sans-serif;max-inline-size:32rem;margin:auto;padding:1.5rem;color:#14201a}' +
   'h1{font-size:1.4rem;line-height:1.4}a{display:inline-block;padding-block:.6rem;color:#0a643a;font-weight:600}'
 
-/** For users who save data, for whom only the visited pages are cached. */
+/** For users who save data, for whom only visited pages are cached. */
 const lastResort = ({ ar, en }: typeof aboutPages) =>
   '<!DOCTYPE html><html lang="ar" dir="rtl"><meta name="viewport" content="width=device-width"><title>شمسوق</title>' +
   `<style>${look}</style>` +

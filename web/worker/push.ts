@@ -11,7 +11,7 @@ const words = {
 
 const listPages = () => scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
 
-/** A browser ends the subscription of a worker that shows nothing for a push, so there is a text for one that cannot be read. */
+/** A browser ends the subscription of a worker that shows nothing for a push, so an unreadable one gets a text too. */
 const read = (event: PushEvent): PushPayload => {
   try {
     const payload = event.data?.json() as PushPayload
@@ -37,7 +37,7 @@ const show = (payload: PushPayload) =>
     actions: payload.off ? [{ action: 'off', title: words[payload.lang].off }] : [],
   })
 
-/** Open pages count what is unread only once a minute by themselves. */
+/** Without this message, open pages update the unread count only once a minute. */
 const tellPages = async () => {
   for (const page of await listPages()) page.postMessage(pushReceived)
 }
@@ -47,7 +47,7 @@ export const showPush = async (event: PushEvent): Promise<void> => {
   await tellPages()
 }
 
-/** One tap, without a session. When it could not be sent, the notification comes back. */
+/** Works with one tap and without a session; when sending fails, the notification comes back. */
 const turnOff = async (payload: PushPayload): Promise<void> => {
   const sent = await fetch('/api/v1/notifications/off', {
     method: 'POST',
@@ -61,7 +61,7 @@ const turnOff = async (payload: PushPayload): Promise<void> => {
   })
 }
 
-/** A page with another address stays as it is: somebody may be filling in a form there. */
+/** Leaves pages with another URL alone, since the user may be filling in a form there. */
 const open = async ({ url }: PushLink): Promise<unknown> => {
   const target = new URL(url, location.origin)
   if (target.origin !== location.origin) return
@@ -74,7 +74,10 @@ export const answerClick = ({ notification, action }: ClickEvent): Promise<unkno
   return action === 'off' ? turnOff(notification.data) : open(notification.data)
 }
 
-/** The browser has replaced a subscription: a new one with the same key. The next page that is opened tells the server. */
+/**
+ * The browser has replaced a subscription: makes a new one with the same key, which the next opened page reports to the
+ * server.
+ */
 export const subscribeAgain = async ({ oldSubscription }: SubscriptionEvent): Promise<unknown> => {
   if (await scope.registration.pushManager.getSubscription()) return
   return oldSubscription && scope.registration.pushManager.subscribe(oldSubscription.options)

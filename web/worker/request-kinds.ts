@@ -5,7 +5,7 @@ export type Kind = 'page' | 'answer' | 'file' | 'picture'
 const readable = /^\/api\/v1\/(marketplace\/(?!suggest|taps|reviews\/.+\/mine)|products\/liked|inbox$)/
 const outsidePages = /^\/(api|storage|admin|assets|feed\.xml|off|still|keep-number)(\/|$)/
 
-/** The caching strategy of a request; null goes to the network untouched. */
+/** Caching strategy of a request; null goes to the network untouched. */
 export const kindOf = ({ method, mode, url }: RequestLike, origin: string): Kind | null => {
   const { origin: requestOrigin, pathname } = new URL(url)
   if (method !== 'GET' || requestOrigin !== origin) return null
@@ -15,7 +15,7 @@ export const kindOf = ({ method, mode, url }: RequestLike, origin: string): Kind
   return readable.test(pathname) ? 'answer' : null
 }
 
-/** The files named in a page: scripts, preloaded font, icons; not those that only its stylesheets name. */
+/** Files named in a page (scripts, preloaded font, icons), but not those that only its stylesheets name. */
 export const filesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(/["'](\/assets\/[\w.-]+)/g)].map(([, file]) => file ?? '')),
 ]

@@ -1,6 +1,6 @@
 import type { PushPayload } from '#contract/endpoints/notify/push-payload.ts'
 
-/** The service worker types that TypeScript's browser library lacks. */
+/** Service worker types that TypeScript's browser library lacks. */
 export type LifeEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 export type FetchEvent = LifeEvent & {
@@ -44,7 +44,7 @@ export const scope = globalThis as unknown as WorkerScope
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** With save-data or on 2G nothing is fetched that was not asked for. */
+/** With save-data or on 2G only requested files are fetched. */
 export const isSaveData = () => {
   const { saveData, effectiveType = '' } = (navigator as { connection?: Connection }).connection ?? {}
   return saveData === true || effectiveType.endsWith('2g')

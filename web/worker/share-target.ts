@@ -2,7 +2,7 @@ import { stores } from '#web/platform/stores.ts'
 import { paths } from '#web/url.ts'
 import type { FetchEvent } from '#web/worker/scope.ts'
 
-/** What a shared text may have; the page says which of it is read. */
+/** Maximum length of a shared text; the page says how much of it is read. */
 const lengthMax = 200_000
 
 type RequestLike = { method: string; mode: string; url: string }
@@ -12,7 +12,10 @@ export const isShare = ({ method, mode, url }: RequestLike, origin: string): boo
   return method === 'POST' && mode === 'navigate' && address.origin === origin && address.pathname === paths.sellList
 }
 
-/** One text of the three that a phone may send; apps repeat the text in the title, or the address in the text. */
+/**
+ * Joins the texts of a share without those that another one contains, since apps repeat the text in the title, or the
+ * URL in the text.
+ */
 export const joinShared = (parts: readonly unknown[]): string => {
   const texts = parts.flatMap((part) => (typeof part === 'string' ? part.trim().slice(0, lengthMax) || [] : []))
   const said = texts.filter(
@@ -25,8 +28,8 @@ const contains = (other: string, text: string, isEarlier: boolean) =>
   other === text ? isEarlier : other.includes(text)
 
 /**
- * A text from the phone's share sheet, which never leaves the phone here: it is stored for the page, which may first have to
- * ask for signing in, and the page is opened. Works without a network.
+ * Stores a text from the phone's share sheet, without sending it anywhere, and opens the page, which may first ask to
+ * sign in. Works without a network.
  */
 export const answerShare = async ({ request }: Pick<FetchEvent, 'request'>): Promise<Response> => {
   try {
@@ -40,7 +43,7 @@ export const answerShare = async ({ request }: Pick<FetchEvent, 'request'>): Pro
       )
     return Response.redirect(paths.sellList, 303)
   } catch {
-    // A broken form, or storage that is full.
+    // The form was broken, or the storage is full.
     return Response.redirect(`${paths.sellList}#unshared`, 303)
   }
 }

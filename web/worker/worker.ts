@@ -8,7 +8,7 @@ import { type FetchEvent, isSaveData, scope } from '#web/worker/scope.ts'
 import { cacheSelling } from '#web/worker/sell-form-cache.ts'
 import { answerShare, isShare } from '#web/worker/share-target.ts'
 
-/** Set by the build: the files that must work without a network. They change with every release that changes them. */
+/** Set by the build: the files that must work without a network. */
 declare const offlineFiles: readonly string[]
 /** Set by the build: the files of the strip above saved pages, cached for everybody. */
 declare const stripFiles: readonly string[]
@@ -23,7 +23,7 @@ scope.addEventListener('install', (event) => {
   event.waitUntil(install())
 })
 
-/** First the open pages, from the browser's own cache; then, unless the user saves data, the app for later. */
+/** Caches the open pages first, from the browser's own cache; then, unless the user saves data, the app for later. */
 const install = async () => {
   const open = await scope.clients.matchAll({ includeUncontrolled: true, type: 'window' })
   const pages = open.filter(({ url }) => kindOf({ method: 'GET', mode: 'navigate', url }, location.origin) === 'page')
@@ -39,7 +39,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.allSettled([scope.registration.navigationPreload?.enable(), scope.clients.claim()]))
 })
 
-/** Files that never change under their name are fetched once. */
+/** For files that never change under their name. */
 const storeFirst = (name: string) => async (event: FetchEvent) => {
   const { request } = event
   const cached = await find(name, request)
