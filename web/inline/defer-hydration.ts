@@ -1,9 +1,12 @@
 /**
- * Starts the modules of a page after its first paint, or at the first input, whichever is sooner. A page with `data-waits` waits for input on
- * a first visit.
+ * Starts the modules of a page after its first paint, or at the first input, whichever is sooner. A page with
+ * `data-waits` waits for input on a first visit.
  */
 
-/** The service worker is registered this long after `load`, so that its downloads do not compete with those of the page. */
+/**
+ * Milliseconds from `load` to registering the service worker, so that its downloads do not compete with those of the
+ * page.
+ */
 const workerDelayMs = 4_000
 /** For browsers that report no paint. */
 const paintMaxMs = 2_500
@@ -63,7 +66,7 @@ addEventListener(
   'scroll',
   () => {
     if (scrollY === 0) return
-    // For pictures that are loaded then.
+    // Styles load more pictures once the page was scrolled.
     root.dataset.moved = ''
     if (waitsForInput) start()
   },
@@ -94,5 +97,5 @@ if (waitsForInput) {
   replayClicks()
 }
 
-// A module, so that its names are not global.
+// Makes this file a module, so that its names are not global.
 export {}
