@@ -1,6 +1,6 @@
 import { withQuery } from '#web/url.ts'
 
-/** Admin URLs, apart from `paths` so that they are not in the public scripts. */
+/** Separate from `paths`, so that admin URLs are not in the public scripts. */
 export const adminPaths = {
   queue: '/admin',
   wanted: '/admin/wanted',

@@ -11,16 +11,15 @@ type Tap = { x: number; y: number; at: number; layer: Element | null }
 let last: Tap | undefined
 
 /**
- * The second tap of a double tap does nothing when the first one closed what it hit: a sheet, a menu, a toast, a list of
- * suggestions. Otherwise it would fall on whatever is below, on a phone often the tabs at the bottom. Must be called before
- * anything else listens.
+ * Swallows the second tap of a double tap when the first one closed the sheet, menu or toast under it, since it would
+ * hit what lies below. Must be called before anything else listens.
  */
 const watchTaps = () => {
   for (const type of ['pointerdown', 'mousedown', 'click'] as const) addEventListener(type, onTap, { capture: true })
 }
 
 const onTap = (event: MouseEvent) => {
-  // Keys and assistive technology click too, without a place.
+  // Keyboards and assistive technology send clicks without a position.
   if (event.type === 'click' && event.detail === 0) return
   const { clientX: x, clientY: y, timeStamp: at, target } = event
   if (last && fellThrough(last, event)) {
@@ -35,7 +34,7 @@ const fellThrough = ({ x, y, at, layer }: Tap, event: MouseEvent) =>
   event.timeStamp - at < doubleTapMs &&
   Math.hypot(event.clientX - x, event.clientY - y) <= samePlacePx
 
-/** What lies over the page: anything that the flow of the page has no room for. */
+/** The closest ancestor that lies over the page. */
 const layerOf = (element: Element | null): Element | null =>
   !element || /fixed|absolute/.test(getComputedStyle(element).position) ? element : layerOf(element.parentElement)
 

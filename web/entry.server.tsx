@@ -15,7 +15,7 @@ export { renderOverloadPage, renderPlainPage } from '#web/plain-pages.tsx'
 /** What the server hands over at start; the build contains its own copy of these modules. */
 export type PageServer = { page: PageContext; rendering: Rendering; transport: Transport }
 
-/** Called once at start: makes the second argument of the router's request handler. */
+/** Called once at start; returns the factory of the request handler's second argument. */
 export const startPages = ({ page, rendering, transport }: PageServer): (() => RouterContextProvider) => {
   setTransport(transport)
   return () => {
@@ -32,7 +32,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.get(renderingContext).logError(error)
 }
 
-/** The whole document in one piece: it can be cached, hashed and sent in one go. */
+/** Renders the whole document in one piece, so that it can be cached, hashed and sent at once. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -46,7 +46,10 @@ export default async function handleRequest(
   return new Response(await renderDocument(request, routerContext, rendering), { headers, status })
 }
 
-/** Rendered synchronously first: usually all data is there, and the HTML needs no script that moves late parts into place. */
+/**
+ * Rendered synchronously first: usually all data is there, and the HTML needs no script that moves late parts into
+ * place.
+ */
 const renderDocument = async (
   request: Request,
   { serverHandoffStream, ...context }: EntryContext,
@@ -67,7 +70,7 @@ const renderDocument = async (
 const suspendedMark = '<!--$!-->'
 const documentEnd = '</body></html>'
 
-/** The stream of loader data as one script, in the form that the router's browser code expects. */
+/** Writes the stream of loader data as one script, in the form that the router's browser code expects. */
 const dataScript = async (stream: ReadableStream<Uint8Array>, { nonce }: Rendering) => {
   const text = JSON.stringify(await new Response(stream).text()).replace(/[<>&\u2028\u2029]/g, escapedInScript)
   const controller = 'window.__reactRouterContext.streamController'

@@ -34,7 +34,7 @@ import { type SaveData, SaveDataContext } from '#web/ui/photo.tsx'
 import { State } from '#web/ui/state.tsx'
 import { canonicalUrl } from '#web/url.ts'
 
-/** The error page: shows what happened and reloads the page, with or without JavaScript. */
+/** The reload works with or without JavaScript. */
 const Failure = () => {
   const error = useRouteFailure()
   const t = useTexts(shellTexts)
@@ -53,15 +53,15 @@ const Failure = () => {
   )
 }
 
-/** The same app under two names; an installed one takes the name of the language it is opened in. */
+/** One app under two names; an installed one takes the name of the language it is opened in. */
 const manifests: Record<Lang, string> = { ar: '/manifest.webmanifest', en: '/manifest.en.webmanifest' }
 const fonts: Record<Lang, string> = { ar: fontArabic, en: fontLatin }
 
 type HeadLinksProps = { lang: Lang; publicUrl: string; hasOwnFont: boolean }
 
 /**
- * Delays the first paint until the HTML is parsed to its end (the page would shift while it arrives); icons, the font, and
- * the page's URL in each language.
+ * The `expect` link delays the first paint until the HTML is parsed to its end, since the page would shift while it
+ * arrives.
  */
 const HeadLinks = ({ lang, publicUrl, hasOwnFont }: HeadLinksProps) => {
   const location = useLocation()
@@ -88,7 +88,7 @@ const HeadLinks = ({ lang, publicUrl, hasOwnFont }: HeadLinksProps) => {
   )
 }
 
-/** The save-data mode of the request header: no photo loads by itself. */
+/** Follows the save-data request header: no photo loads by itself. */
 const useSaveData = (isAnnounced: boolean, lang: Lang): SaveData | null =>
   useMemo(() => (isAnnounced ? { words: siteTexts[lang].showPhoto } : null), [isAnnounced, lang])
 
@@ -104,8 +104,8 @@ export const loader = ({ request, url, context }: LoaderFunctionArgs) => {
 }
 
 /**
- * Ages are shown in hours, and opening times are round: rendered again within five minutes a page is identical, byte for
- * byte, and cached copies stay valid.
+ * Rounded, so that a page rendered again within five minutes is identical byte for byte and cached copies stay valid;
+ * ages are shown in hours anyway.
  */
 const roundedNow = () => Math.floor(Date.now() / roundingMs) * roundingMs
 const roundingMs = 5 * 60_000
@@ -160,7 +160,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The query cache holds the data of the loaders before any screen reads it. */
+/** Fills the query cache with the loaders' data before any screen reads it. */
 const QueryProvider = ({ children }: { children: ReactNode }) => {
   const matches = useMatches()
   const [client] = useState(() => clientFor(matches.map(({ loaderData }) => loaderData)))

@@ -2,7 +2,7 @@ import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-ro
 
 const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1).replace('.screen.tsx', '')
 
-/** Every page carries the list of routes: the name of a screen's file is enough to tell them apart. */
+/** Names routes by file, because every page carries the list of routes and default ids are longer. */
 const named = (routes: RouteConfigEntry[]) =>
   routes.map((each) => (each.children ? each : { ...each, id: each.id ?? nameOf(each.file) }))
 

@@ -30,7 +30,7 @@ export const paths = {
   sell: '/sell',
   /** Also the share target of the installed app. */
   sellList: '/sell/list',
-  /** Cache key where the service worker leaves a shared text until the page takes it. */
+  /** Cache key under which the service worker stores a shared text until the page reads it. */
   sharedText: '/shared-text',
   conditionReport: (id: string) => `/condition-report/${id}`,
   conditionRule: (kind?: ReportKind) => `/condition-rule${kind ? `#${kind}` : ''}`,
@@ -46,10 +46,10 @@ export const paths = {
   verifyOtp: '/verify-otp',
   liked: '/liked',
   savedSearches: '/saved-searches',
-  /** Ids and commas stay unencoded, since people share the address. */
+  /** Ids and commas stay unencoded, since people share the URL. */
   compare: (ids: readonly string[], isOnlyDifferent = false) =>
     `/compare?ids=${ids.join()}${isOnlyDifferent ? '&diff=1' : ''}`,
-  /** Adds a listing to those compared last; without a script it is compared alone. */
+  /** Adds a listing to those compared last; without JavaScript it is compared alone. */
   addToCompare: (id: string) => `/compare?ids=${id}&add=1`,
   mySystem: '/my-system',
   offline: '/offline',
@@ -70,7 +70,7 @@ export const withQuery = (pathname: string, query: Record<string, string | numbe
   return search ? `${pathname}?${search}` : pathname
 }
 
-/** The Atom feed of a list with these filters. */
+/** Atom feed of a list with these filters. */
 export const feedUrl = (query: Record<string, string | number | undefined>, lang: Lang) =>
   withQuery(paths.feed, { ...query, [langParam]: lang === 'ar' ? undefined : lang })
 
@@ -99,14 +99,14 @@ export const canonicalUrl = (publicUrl: string, { pathname, search }: Place, lan
   return `${publicUrl}${pathname}${query && `?${query}`}`
 }
 
-/** Where the page of a seller, shop or engineer says what was checked. */
+/** Element id of the part of a page that says what was checked. */
 export const evidenceId = 'evidence'
 
 export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 type Point = { latitude: number; longitude: number }
 
-/** A map search; on Android `geo:` offers the installed map apps. */
+/** On Android `geo:` offers the installed map apps; elsewhere a map search opens. */
 export const directionsLink = ({ latitude, longitude }: Point, isAndroid: boolean) =>
   isAndroid
     ? `geo:${latitude},${longitude}?q=${latitude},${longitude}`
