@@ -9,7 +9,7 @@ import { errorTexts } from '#contract/error-texts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** The code of a refusal; a session that has ended stops all. */
+/** Returns the code of a refusal; an ended session is thrown, so that it stops the whole change. */
 const refusalOf = async (acting: Promise<void>): Promise<ErrorCode | null> => {
   try {
     await acting
@@ -20,7 +20,6 @@ const refusalOf = async (acting: Promise<void>): Promise<ErrorCode | null> => {
   }
 }
 
-/** Renews, sells, deletes or confirms many own listings, each by the rules of the single action. */
 export const actOnMany = async (
   deps: Deps,
   seller: Caller,

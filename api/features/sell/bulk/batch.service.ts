@@ -25,7 +25,7 @@ type Batch = Selectable<Tables['listing_batches']>
 const insertBatch = (db: Db, row: Insertable<Tables['listing_batches']>) =>
   db.insertInto('listing_batches').values(row).execute()
 
-/** Read under the lock of the seller. */
+/** Must be called under the lock of the seller. */
 const findBatch = (db: Db, userId: string, id: string) =>
   db
     .selectFrom('listing_batches')
@@ -46,12 +46,12 @@ const updateBatch = (
     .returning(['items_done', 'posted', 'refused'])
     .executeTakeFirstOrThrow()
 
-/** Listings of one transaction: other changes of the seller wait for it. */
+/** Listings per transaction; other changes of the seller wait for it. */
 const groupSize = 25
 
 type Fields = Record<string, string>
 
-/** The name of refusals that concern the whole row, not one of its fields. */
+/** Field name for refusals that concern the whole row. */
 const rowField = 'listing'
 
 const ofRow = ({ body, ...fields }: Fields): Fields => (body ? { [rowField]: body, ...fields } : fields)
@@ -62,8 +62,8 @@ const refusalOf = (error: unknown): Fields => {
 }
 
 /**
- * Posts the good items and reports the others. The results are stored with each group of listings: a repeat with the same key,
- * also after a crash, continues where the first call ended and returns the same ids.
+ * Posts the valid items and reports the others. Results are stored with each group of listings, so a repeat with the
+ * same key, even after a crash, continues where the first call ended and returns the same ids.
  */
 export const postBatch = async (
   deps: Deps,
@@ -81,7 +81,6 @@ export const postBatch = async (
   }
 }
 
-/** The id of the batch of this key. */
 const begin = (deps: Deps, seller: Caller, items: unknown[], key: string | undefined): Promise<string> =>
   inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
@@ -92,13 +91,13 @@ const begin = (deps: Deps, seller: Caller, items: unknown[], key: string | undef
     return earlier || id
   })
 
-/** The next items of the batch, unless the session has ended. Two calls with the same key wait for each other at the lock of the seller. */
+/** Stops when the session has ended. Calls with the same key are serialised by the lock of the seller. */
 const postGroup = (deps: Deps, seller: Caller, id: string, items: unknown[]) =>
   inTransaction(deps, async (deps) => {
     await lockSeller(deps, seller)
     await checkSession(deps, seller)
     const batch = await findBatch(deps.db, seller.id, id)
-    // The key was used for a single listing.
+    // The key belongs to a single listing.
     if (!batch) throw new AppError('key_reused')
     const end = Math.min(items.length, batch.items_done + groupSize)
     const places = new Map<string | null, Places>()
@@ -107,13 +106,13 @@ const postGroup = (deps: Deps, seller: Caller, id: string, items: unknown[]) =>
       if (typeof result === 'string') batch.posted.push({ index, id: result })
       else batch.refused.push({ index, fields: result })
     }
-    // In one order: two members who post for the same shops would otherwise wait for each other.
+    // A fixed order prevents a deadlock of two members who post for the same shops.
     const inOrder = [...places].sort(([one], [other]) => ((one ?? '') < (other ?? '') ? -1 : 1))
     for (const [shopId, { taken }] of inOrder) await countPosts(deps, seller, shopId, taken)
     return updateBatch(deps.db, id, { ...batch, items_done: end })
   })
 
-/** How many more listings the person or the shop may post now, or why none. */
+/** `refusal` says why no more listings may be posted. */
 type Places = { left: number; taken: number; refusal: AppError | null }
 
 const placesFor = async (deps: Deps, seller: Caller, shopId: string | null): Promise<Places> => {
@@ -129,7 +128,7 @@ const placesFor = async (deps: Deps, seller: Caller, shopId: string | null): Pro
 
 type Group = { id: string; places: Map<string | null, Places> }
 
-/** The id of the new listing, or the fields to correct. By the rules of a single listing. */
+/** Returns the id of the new listing, or the fields to correct. */
 const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown): Promise<string | Fields> => {
   const read = readInput(NewProduct, item)
   if ('fields' in read) return ofRow(read.fields)
@@ -140,7 +139,7 @@ const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown)
     const places = group.places.get(shopId) ?? (await placesFor(deps, seller, shopId))
     group.places.set(shopId, places)
     if (places.left === 0) return refusalOf(places.refusal)
-    // A refused row keeps no picture.
+    // The savepoint undoes the claims of a refused row.
     const claim = () => attachPictures(deps, seller, images, 'images')
     const pictures = images.length > 0 ? await withSavepoint(deps, claim) : []
     const id = newId()

@@ -58,7 +58,6 @@ export const toPreviewRow = (
   }
 }
 
-/** The rates between the target and the currencies of the listings. */
 export const toRates = (rates: Rates, rows: readonly PricePreviewRow[], { toCurrency }: PriceChange) => {
   if (toCurrency === undefined) return []
   const used = new Set([toCurrency, ...rows.map(({ currency }) => currency)])
@@ -79,10 +78,9 @@ export const toChangedPrice = (row: Selectable<Tables['price_changes']>) => ({
 type Change = sql.ChangeOfMany
 type PriceRequest = ChosenListings & { change: PriceChange; seen?: string[] | undefined }
 
-/** Rows between two turns; there may be a thousand. */
+/** Rows between two yields to the event loop; there may be a thousand. */
 const rowsAtOnce = 100
 
-/** Old and new prices; changes nothing. */
 export const preview = (deps: ListDeps, seller: Caller, asked: PriceRequest) =>
   limitListQuery(deps, () => previewOf(deps, seller, asked))
 
@@ -101,7 +99,7 @@ const previewOf = async (deps: ListDeps, seller: Caller, { change, ...chosen }: 
   return { success: true as const, data: { rows, rates: toRates(rates, rows, change) } }
 }
 
-/** Changes the prices. With `seen` only those that are still as the preview showed them. */
+/** With `seen`, changes only listings whose prices are still as in the preview. */
 export const apply = async (
   deps: Deps,
   seller: Caller,
@@ -137,7 +135,7 @@ const undoFacts = async (deps: Deps, { id, changed_at }: Change) => {
   }
 }
 
-/** The last change, while it can be undone or its undo was interrupted. */
+/** The last change, while it can be undone or its undo is incomplete. */
 export const last = (deps: ListDeps, seller: Caller) => limitListQuery(deps, () => lastOf(deps, seller))
 
 const lastOf = async (deps: Deps, seller: Caller) => {
@@ -147,7 +145,9 @@ const lastOf = async (deps: Deps, seller: Caller) => {
   return { success: true as const, data: facts && facts.changed.length > 0 ? facts : null }
 }
 
-/** Restores the prices in groups. A repeat, also at the same time or after a crash, continues, and in the end restores nothing twice. */
+/**
+ * Restores the prices in groups. Repeats, also concurrent ones or after a crash, continue and restore nothing twice.
+ */
 export const undo = async (deps: Deps, seller: Caller, token: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   for (let round = 1; ; round += 1) {
@@ -163,7 +163,7 @@ export const undo = async (deps: Deps, seller: Caller, token: string) => {
   }
 }
 
-/** A repeat of what is undone to its end is never too late: it restores nothing. */
+/** Repeating a completed undo restores nothing, so it is never too late. */
 const isTooLate = (deps: Deps, { changed_at, undone_at, undo_done, items_done }: Change): boolean => {
   if (undone_at && undo_done >= items_done) return false
   const until = changed_at.getTime() + priceUndoMs + priceUndoGraceMs + (undone_at ? priceUndoRestMs : 0)
@@ -184,9 +184,9 @@ const undoGroup = (deps: Deps, seller: Caller, token: string): Promise<Change> =
     const wanted: NewPrice[] = []
     for (const { product_id, change_id, is_undo, old_price, old_currency } of latest) {
       const row = rows.get(product_id)
-      // A later price, also one that happens to be the same, is the seller's own.
+      // A price set after the change stays, even if it is the same amount.
       if (!row || change_id !== change.id || is_undo) continue
-      // So is a peg that was set since, also one that left the price as it was.
+      // A listing pegged since keeps its price.
       if (pegOf(row) !== null || row.status === 'sold') continue
       if (!mayChange(row)) continue
       wanted.push({ row, next: { price: old_price, currency: old_currency } })

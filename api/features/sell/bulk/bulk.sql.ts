@@ -6,14 +6,14 @@ export type ChangeOfMany = Selectable<Table>
 
 export const insertChange = (db: Db, row: Insertable<Table>) => db.insertInto('changes_of_many').values(row).execute()
 
-/** Read under the lock of the seller. */
+/** Must be called under the lock of the seller. */
 export const findChange = (db: Db, userId: string, id: string) =>
   db.selectFrom('changes_of_many').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
 
 export const updateChange = (db: Db, id: string, columns: Updateable<Table>) =>
   db.updateTable('changes_of_many').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** The last change of prices that began to be undone or still can be. */
+/** The last change of prices whose undo has begun or is still possible. */
 export const findLastPrices = (db: Db, userId: string, since: Date) =>
   db
     .selectFrom('changes_of_many')
@@ -25,7 +25,7 @@ export const findLastPrices = (db: Db, userId: string, since: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The prices that a change has set, without those of its undo, in the order of the listings. */
+/** Leaves out the prices set by the undo; in the order of the listings. */
 export const listPrices = (db: Db, changeId: string) =>
   db
     .selectFrom('price_changes')
@@ -46,7 +46,6 @@ export const listRestored = async (db: Db, changeId: string): Promise<string[]> 
   return rows.map(({ product_id }) => product_id)
 }
 
-/** The last change of each of these listings. */
 export const listLatestPrices = (db: Db, ids: string[]) =>
   db
     .selectFrom('price_changes')

@@ -18,7 +18,7 @@ import { needsReview } from '#domain/listing/listing-review.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
 import { changedPrice, type Money, type PriceChange, type UnitsPerUsd } from '#domain/money/price-change.ts'
 
-/** The currency that a price is pegged to, or null: a pegged price follows the rate, and a change of many leaves it as it is. */
+/** A pegged price follows the rate, so bulk changes leave it as it is. */
 export const pegOf = (row: PricedRow): Currency | null => (isPegged(row) ? row.currency : null)
 
 type Row = ProductRow
@@ -27,8 +27,8 @@ const unitsPerUsd = (rates: Rates): UnitsPerUsd =>
   Object.fromEntries(currencies.flatMap((currency) => (rates[currency] ? [[currency, rates[currency].perUsd]] : [])))
 
 /**
- * Whether the seller may still change what is in the name of a shop, for the shops of these listings. They are locked in the
- * order of their ids: in the order of the listings two changes could each wait for the other.
+ * Returns a check whether the seller may still change a listing of a shop. Locks the shops in id order, because two
+ * changes in the order of their listings could deadlock.
  */
 export const shopRights = async (deps: Pick<Deps, 'db'>, seller: Pick<Caller, 'id'>, rows: Pick<Row, 'shop_id'>[]) => {
   const held = new Set<string | null>([null])
@@ -37,7 +37,7 @@ export const shopRights = async (deps: Pick<Deps, 'db'>, seller: Pick<Caller, 'i
   return ({ shop_id }: Pick<Row, 'shop_id'>): boolean => held.has(shop_id)
 }
 
-/** Computes new prices of these listings at the rates of now: the price of each, or the reason why it stays. */
+/** Returns for each listing its new price at current rates, or the reason why it stays. */
 export const makePricing = async (deps: Deps, seller: Caller, change: PriceChange, rows: PricedRow[]) => {
   const rates = await ratesInForce(deps.db)
   const units = unitsPerUsd(rates)
@@ -52,19 +52,19 @@ export const makePricing = async (deps: Deps, seller: Caller, change: PriceChang
   return { rates, priceOf }
 }
 
-/** Identifies an old and a new price as the seller has seen them. */
+/** Identifies a pair of old and new price that the preview showed. */
 export const markOf = ({ id, price, currency }: PricedRow, next: Money): string => {
   const shown = [id, price, currency, next.price, next.currency].join(' ')
   return `${id}:${createHash('sha256').update(shown).digest('base64url').slice(0, 12)}`
 }
 
-/** Whether the new price takes the listing out of the public lists until it is reviewed, as a single change would. */
+/** Whether the listing leaves the public lists until its new price is reviewed, as after a single change. */
 export const mustWait = ({ status }: PricedRow, { price }: Money): boolean =>
   status === 'rejected' || (status === 'approved' && needsReview(['price', 'currency'], price))
 
 export type NewPrice = { row: Row; next: Money }
 
-/** The listings must be locked. A few statements for all of them; returns those whose prices stay. */
+/** The listings must be locked. Uses a few statements for all of them, and returns the listings whose prices stay. */
 export const setPrices = async (deps: Deps, wanted: NewPrice[], origin: PriceOrigin): Promise<Refused[]> => {
   const { placed, refused } = await findPlaces(deps, wanted)
   if (placed.length === 0) return refused
@@ -80,7 +80,7 @@ export const setPrices = async (deps: Deps, wanted: NewPrice[], origin: PriceOri
   return refused
 }
 
-/** A rejected listing is sent to review by any change, and then counts as live. */
+/** Any change sends a rejected listing to review, where it counts as live. */
 const findPlaces = async (deps: Deps, wanted: NewPrice[]) => {
   const left = new Map<string | null, number>()
   const placed: NewPrice[] = []

@@ -22,11 +22,11 @@ import { isId } from '#domain/pagination.ts'
 import { type FieldCode, fieldTexts } from '#domain/text/field-texts.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** Listings of one transaction: other changes of the seller wait for it. */
+/** Listings per transaction; other changes of the seller wait for it. */
 const groupSize = 25
 
 type Price = Pick<Updateable<Tables['products']>, 'price' | 'currency' | 'pegged'>
-/** The new price of a listing, null when it stays, or why it cannot be. */
+/** Returns the new price of a listing, null if it stays, or the reason for a refusal. */
 type Rule = (row: ProductRow) => Price | FieldCode | null
 type Refusal = FieldCode | 'product_not_found'
 type Result = ProductRow | Refusal
@@ -57,7 +57,7 @@ export const unpeg = async (deps: Deps, seller: Caller, { ids }: Pick<Peg, 'ids'
   return changeAll(deps, seller, ids, { rule, rates, lang })
 }
 
-/** One rate for all of them, in groups: after a crash the repeat finds the first groups done and changes the others. */
+/** Uses one rate for all groups. A repeat after a crash skips groups already done. */
 const changeAll = async (
   deps: Deps,
   seller: Caller,
@@ -109,7 +109,6 @@ const store = async (deps: Deps, row: ProductRow, price: Price): Promise<Product
   return changed
 }
 
-/** Shops of these listings for which the seller no longer posts. */
 const shopsLeft = async (deps: Deps, seller: Caller, rows: readonly ProductRow[]): Promise<Set<string | null>> => {
   const shops = [...new Set(rows.flatMap(({ shop_id }) => shop_id ?? []))].sort()
   const left = new Set<string | null>()

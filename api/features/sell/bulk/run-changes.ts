@@ -14,13 +14,13 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { changedListingsMax, filteredListingsMax } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** Listings of one transaction: other changes of the seller wait for it. */
+/** Listings per transaction; other changes of the seller wait for it. */
 export const groupSize = 25
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Change = sql.ChangeOfMany
 
-/** The ids in the order in which listings are locked, each once. Some of given ids may not be the seller's. */
+/** Returns unique ids in lock order; given ids may include listings of other sellers. */
 export const listChosenIds = async ({ db }: Ctx, seller: Caller, { ids, filter, count }: ChosenListings) => {
   const found = ids
     ? [...new Set(ids)].sort()
@@ -41,18 +41,18 @@ type ChangeRequest = {
   kind: Change['kind']
   chosen: ChosenListings
   asked?: Record<string, unknown>
-  /** What a repeat with the same key has to send again too; compared, but not stored. */
+  /** Compared with the repeat of a request with the same key, but not stored. */
   compared?: Record<string, unknown>
 }
 
 export type Refused = Change['refused'][number]
 
-/** Changes locked listings, in their order, and returns those that stay as they are. */
+/** Gets locked listings and returns those that it left unchanged. */
 export type ChangeGroup = (deps: Deps, rows: ProductRow[], change: Change) => Promise<Refused[]>
 
 /**
- * Changes the chosen listings in groups. How far the change has come is stored with each group: a repeat with the same key, also
- * after a crash or at the same time, continues there. With a key a call stops after `changedListingsMax` listings.
+ * Changes the listings in groups and stores the progress with each, so that a repeat with the same key, even concurrent
+ * or after a crash, continues there. With a key a call stops after `changedListingsMax` listings.
  */
 export const runChange = async (
   deps: Deps,
@@ -70,7 +70,7 @@ export const runChange = async (
   }
 }
 
-/** Nothing more is changed once it was undone. */
+/** An undone change does not continue. */
 export const leftOf = ({ ids, items_done, undone_at }: Change): number => (undone_at ? 0 : ids.length - items_done)
 
 const begin = (
@@ -100,7 +100,7 @@ const begin = (
     return id
   })
 
-/** The next listings, unless the session has ended. Two calls with the same key wait for each other at the lock of the seller. */
+/** Stops when the session has ended. Calls with the same key are serialised by the lock of the seller. */
 const changeGroup = (
   deps: Deps,
   seller: Caller,
@@ -111,7 +111,7 @@ const changeGroup = (
     await lockSeller(deps, seller)
     await checkSession(deps, seller)
     const change = await sql.findChange(deps.db, seller.id, id)
-    // The key was used for something else.
+    // The key belongs to another kind of change.
     if (change?.kind !== kind) throw new AppError('key_reused')
     const ids = change.ids.slice(change.items_done, change.items_done + groupSize)
     if (leftOf(change) === 0) return change
@@ -131,7 +131,6 @@ export const lockRows = async ({ db }: Ctx, seller: Caller, ids: string[]): Prom
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The listings that were changed so far. */
 export const changedIds = ({ ids, items_done, refused }: Change): string[] => {
   const kept = new Set(refused.map(({ id }) => id))
   return ids.slice(0, items_done).filter((id) => !kept.has(id))

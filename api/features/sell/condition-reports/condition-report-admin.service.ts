@@ -56,7 +56,7 @@ type Decision = { status: 'public' | 'rejected'; reason: string | null; seenAt?:
 export const approve = (deps: Ctx, staff: Staff, id: string, seenAt: string | undefined) =>
   decide(deps, staff, id, { status: 'public', reason: null, seenAt })
 
-/** Also of a report that is public: nobody else may change what it says. */
+/** Public reports can be rejected as well. */
 export const reject = (
   deps: Ctx,
   staff: Staff,
@@ -101,7 +101,7 @@ const tellOwner = (ctx: Ctx, row: sql.StaffRow, { status, reason, auditId }: Dec
   ])
 }
 
-/** Another moderator decided first: the error includes who and when. */
+/** Tells who decided first, and when. */
 const lateError = (row: sql.StaffRow) =>
   new AppError('already_decided', {
     details: { status: row.status, by: deciderOf(row), at: row.decided_at?.toISOString() ?? null },

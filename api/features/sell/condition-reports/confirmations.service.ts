@@ -58,8 +58,8 @@ const find = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: string): Pr
 }
 
 /**
- * A report that is being changed is nobody's but its owner's. Its photos may not have been through review: only who may confirm sees
- * them, not everybody whose phone number a seller knows.
+ * While a report is being changed, only its owner sees it. Photos may not have been reviewed, so only people who may
+ * confirm see them, not everyone whose phone number a seller knows.
  */
 export const get = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: string) => {
   const row = await find({ db }, caller, token)
@@ -74,13 +74,13 @@ export const get = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: strin
 
 type Answer = { answer: 'confirm' | 'refuse'; note: string; updatedAt: string }
 
-/** Somebody who was suspended while the request was running can no longer change anything. */
+/** Rejects accounts suspended while the request was running. */
 const lockPerson = async ({ db }: Ctx, { id }: Caller): Promise<void> => {
   const person = await sql.lockPerson(db, id)
   if (!person || person.banned_at) throw new AppError('unauthenticated')
 }
 
-/** Locks the caller, the listing, the report and the invitation, in this order, as changes of the report do. */
+/** Locks the caller, the listing, the report and the invitation, in the same order as changes of the report. */
 export const answer = async (deps: Ctx, actor: Actor, token: string, given: Answer) => {
   const { caller } = actor
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
@@ -155,7 +155,7 @@ const tellSeller = (ctx: Ctx, product: Product, { state, engineer, note, id }: C
   ])
 }
 
-/** A second time gives the same; the seller is told once. */
+/** Idempotent; the seller is notified once. */
 export const withdraw = async (deps: Ctx, actor: Actor, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
   return inTransaction(deps, async (ctx) => {

@@ -19,12 +19,11 @@ export const isOwn = async (db: Db, ownerId: string, productId: string): Promise
 export const isPublic = async (db: Db, productId: string): Promise<boolean> =>
   (await db.selectFrom('product_search').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined
 
-/** Whether who was invited has an entry with a seal: the chosen entry, or one of the account with this confirmed phone. */
+/** Whether the invited engineer has a seal: the chosen entry, or one of the account with this confirmed phone. */
 const isSealed = sql<boolean>`exists (select from engineers left join users u on u.id = engineers.user_id
   where engineers.is_verified and ${isShown('engineers')} and case when i.phone is null then engineers.id = i.engineer_id
     else u.phone = i.phone and u.phone_confirmed_at is not null and u.banned_at is null end)`
 
-/** Newest first. */
 export const listOfReport = (db: Db, productId: string): Promise<InvitationRow[]> =>
   db
     .selectFrom('condition_report_invitations as i')
@@ -36,7 +35,7 @@ export const listOfReport = (db: Db, productId: string): Promise<InvitationRow[]
     .orderBy('i.id', 'desc')
     .execute()
 
-/** A listed engineer with a seal, who cannot be deleted until the end of the transaction. */
+/** The key share lock keeps the engineer from being deleted until the end of the transaction. */
 export const findSealed = (db: Db, id: string) =>
   db
     .selectFrom('engineers')
@@ -47,7 +46,7 @@ export const findSealed = (db: Db, id: string) =>
     .forKeyShare()
     .executeTakeFirst()
 
-/** The entry by which a person confirms, held until the end of the transaction: a seal that is withdrawn at the same time waits. */
+/** The shared lock makes a concurrent withdrawal of the seal wait until the end of the transaction. */
 export const holdSealedOf = (db: Db, userId: string, engineerId: string | null) =>
   db
     .selectFrom('engineers')
@@ -70,7 +69,6 @@ export const insertInvitation = (
 export const deleteInvitation = (db: Db, id: string) =>
   db.deleteFrom('condition_report_invitations').where('id', '=', id).execute()
 
-/** The account of who was invited, if there is one. */
 export const findInvited = async (
   db: Db,
   { engineer_id, phone }: Pick<Selectable<Invitations>, 'engineer_id' | 'phone'>,
@@ -82,7 +80,7 @@ export const findInvited = async (
 
 type GivenConfirmation = { id: string; productId: string; engineerId: string; at: Date }
 
-/** For the demo: a confirmation that was given. */
+/** For demo data: inserts an invitation already confirmed. */
 export const insertConfirmation = (db: Db, { id, productId, engineerId, at }: GivenConfirmation) =>
   db
     .insertInto('condition_report_invitations')
@@ -105,7 +103,7 @@ export const endConfirmation = (db: Db, productId: string) =>
     .where('state', '=', 'confirmed')
     .execute()
 
-/** With the report locked: one that does not count now keeps nobody else from confirming. */
+/** The report must be locked. Ends a confirmation that does not count, so that another engineer can confirm. */
 export const endUncounted = (db: Db, productId: string) =>
   db
     .updateTable('condition_report_invitations as c')
@@ -124,7 +122,7 @@ export const answerInvitation = (db: Db, id: string, { state, engineerId, note, 
     .where('id', '=', id)
     .execute()
 
-/** Also one that does not count now. */
+/** Includes a confirmation that does not count at present. */
 export const isConfirmed = async (db: Db, productId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('condition_report_invitations')
@@ -135,7 +133,7 @@ export const isConfirmed = async (db: Db, productId: string): Promise<boolean> =
   return row !== undefined
 }
 
-/** One that the person has given, also when it is withdrawn or has ended. */
+/** Includes withdrawn and ended confirmations. */
 export const findOwnConfirmation = (db: Db, userId: string, id: string) =>
   db
     .selectFrom('condition_report_invitations as i')
@@ -147,7 +145,7 @@ export const findOwnConfirmation = (db: Db, userId: string, id: string) =>
     .where('i.state', 'in', ['confirmed', 'withdrawn', 'ended'])
     .executeTakeFirst()
 
-/** Undefined when it is withdrawn already, or has ended. */
+/** Returns undefined when the confirmation is withdrawn or ended already. */
 export const withdrawConfirmation = (db: Db, id: string) =>
   db
     .updateTable('condition_report_invitations')
@@ -157,7 +155,7 @@ export const withdrawConfirmation = (db: Db, id: string) =>
     .returning('product_id')
     .executeTakeFirst()
 
-/** Held until the end of the transaction: its owner changes it, moves it into a shop or deletes it before or after. */
+/** Locks the listing, so that it is not changed, moved into a shop or deleted before the end of the transaction. */
 export const holdProduct = (db: Db, id: string) =>
   db
     .selectFrom('products')
@@ -166,7 +164,7 @@ export const holdProduct = (db: Db, id: string) =>
     .forShare()
     .executeTakeFirst()
 
-/** The caller's row, locked first by every change here. */
+/** Every change here locks the caller's row first. */
 export const lockPerson = (db: Db, userId: string) =>
   db
     .selectFrom('users')
@@ -175,7 +173,6 @@ export const lockPerson = (db: Db, userId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Whose confirmed phone it is. */
 export const findPersonBy = (db: Db, phone: string) =>
   db
     .selectFrom('users')
@@ -185,7 +182,6 @@ export const findPersonBy = (db: Db, phone: string) =>
     .where('banned_at', 'is', null)
     .executeTakeFirst()
 
-/** Whether somebody owns or posts for the shop. */
 export const belongsToShop = async (db: Db, userId: string, shopId: string): Promise<boolean> => {
   const { rows } = await sql<{ belongs: boolean }>`select
     exists (select from shops where id = ${shopId} and user_id = ${userId})
@@ -209,8 +205,8 @@ export type ReceivedRow = Selectable<Invitations> & {
 const isPublicListing = sql<boolean>`exists (select from product_search s where s.id = p.id)`
 
 /**
- * To the person's own entry, or to their confirmed phone; none of suspended sellers, and open ones only of public listings. An answered
- * one is whose who answered it.
+ * Invitations to the person's own entries or confirmed phone. An answered one belongs to whoever answered it. Excludes
+ * suspended sellers, and open invitations to listings that are not public.
  */
 const received = (db: Db, userId: string) =>
   db
@@ -253,7 +249,10 @@ export const lockInvitation = (db: Db, id: string) =>
 
 export type Standing = { entries: number; sealed: string[]; shops: string[] }
 
-/** What decides whether somebody may confirm: their entries with a seal, and the shops that they own or post for. */
+/**
+ * The person's entries, those with a seal, and the shops that they own or post for; these decide whether they may
+ * confirm.
+ */
 export const findStanding = async (db: Db, userId: string): Promise<Standing> => {
   const { rows } = await sql<Standing>`select
     (select count(*)::int from engineers where user_id = ${userId} and ${isShown('engineers')}) as entries,

@@ -24,7 +24,7 @@ export type Actor = { caller: Caller; client: ClientInfo }
 type InvitedEngineer = { engineerId?: string | undefined; phone?: string | undefined }
 type Target = { engineerId: string | null; phone: string | null; userId: string | null }
 
-/** Nobody confirms what they sell themselves, or what is sold in the name of a shop of theirs. */
+/** Nobody may confirm their own goods or those of a shop that they belong to. */
 export const isOwnGoods = async (
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -42,17 +42,17 @@ const findTarget = async (ctx: Ctx, { engineerId, phone }: InvitedEngineer): Pro
   return { engineerId: engineer.id, phone: null, userId: engineer.user_id }
 }
 
-/** An invitation by phone does not tell whether the number has an account. */
+/** The reply does not reveal whether an invited phone number has an account. */
 export const invite = (deps: Ctx, actor: Actor, id: string, asked: InvitedEngineer) =>
   inTransaction(deps, async (ctx) => {
     const product = await lockOwnListing(ctx, actor.caller, id)
-    // The one who is asked is told the name and sees the photos: both have been through review.
+    // Invited people see the name and the photos, so both must have been reviewed.
     if (!(await sql.isPublic(ctx.db, id))) throw new AppError('not_public')
     const report = await lockReport(ctx.db, id)
     if (!report) throw new AppError('condition_report_not_found')
     if (report.status !== 'pending' && report.status !== 'public') throw new AppError('report_not_sent')
     const target = await findTarget(ctx, asked)
-    // A member of the shop with a phone that is not confirmed is found when they answer.
+    // A shop member with an unconfirmed phone is only recognised when they answer.
     if (target.userId !== null && (await isOwnGoods(ctx, target.userId, product))) throw new AppError('own_account')
     await sql.endUncounted(ctx.db, id)
     const all = await sql.listOfReport(ctx.db, id)
@@ -74,7 +74,7 @@ export const invite = (deps: Ctx, actor: Actor, id: string, asked: InvitedEngine
 const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, phone, userId }: Target) => {
   const row = { id: newId(), token: randomBytes(16).toString('hex'), invited_at: ctx.now() }
   await sql.insertInvitation(ctx.db, { ...row, product_id: product.id, engineer_id: engineerId, phone })
-  // Without the phone: the row of the invitation has it.
+  // The phone number is only in the row of the invitation, not in the audit log.
   await writeAudit(ctx, actor, {
     action: 'condition-report.invited',
     subject: 'product',
@@ -85,7 +85,7 @@ const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, ph
   return { id: row.id, token: row.token }
 }
 
-/** Locks in the order of an answer, which comes before or after. Who was told of it is so no longer. */
+/** Locks in the same order as an answer. Also removes the notification of the invited person. */
 export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string) =>
   inTransaction(deps, async (ctx) => {
     await lockOwnListing(ctx, actor.caller, id)
@@ -106,7 +106,7 @@ export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string
   })
 
 const tellInvited = async (ctx: Ctx, userId: string, product: ProductRow, token: string): Promise<void> => {
-  // By phone anybody could be asked: who is no engineer gets the seller's own message, and nothing from us.
+  // People who are not engineers are not notified, or a seller could send notifications to any phone number.
   const { entries, sealed } = await sql.findStanding(ctx.db, userId)
   if (entries === 0) return
   const blocked = await blockedBy(ctx, { id: userId })

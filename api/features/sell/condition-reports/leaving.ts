@@ -3,8 +3,9 @@ import { removeNotifications } from '#api/features/notify/inbox/notify.ts'
 import { toldKeys } from '#api/features/sell/condition-reports/report-columns.ts'
 
 /**
- * Before an account is deleted: its answers, with what sellers were told of them (the name and a note of the engineer), and
- * invitations of its entry and its phone. One to this phone that another account has answered, when the number was theirs, stays.
+ * Runs before an account is deleted: deletes its answers with the notifications that contain the engineer's name and
+ * note, and invitations to its entries and phone. Keeps invitations to this phone that a previous holder of the number
+ * has answered.
  */
 export const leaveReports = async ({ db }: { db: Db }, { id, phone }: { id: string; phone: string }): Promise<void> => {
   const gone = await db
@@ -28,8 +29,8 @@ export const leaveReports = async ({ db }: { db: Db }, { id, phone }: { id: stri
 }
 
 /**
- * After the number of an account has changed: moved, an open invitation would tell the new number to whoever had invited the old one,
- * and kept, it would be for whoever has it next.
+ * Runs after an account has changed its number. Open invitations must not stay with the old number, which may get
+ * another holder, nor reveal the new number to the sellers who sent them.
  */
 export const endInvitationsOf = async (
   { db }: { db: Db },

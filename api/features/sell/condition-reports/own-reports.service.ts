@@ -39,7 +39,7 @@ export const own = async ({ db }: Pick<Deps, 'db'>, seller: Caller, id: string) 
   return { success: true as const, data: await show({ db }, id) }
 }
 
-/** Only used things are worth a report, and only these three have a protocol. */
+/** Only used goods of these three types have a protocol. */
 const kindOf = ({ type, condition }: ProductRow): ReportKind => {
   const kind = condition === 'New' ? null : reportKindOf(type)
   if (!kind) throw new AppError('no_condition_report')
@@ -48,13 +48,11 @@ const kindOf = ({ type, condition }: ProductRow): ReportKind => {
 
 type Photos = ReportInput['photos']
 
-/** Each slot once. */
 const checkSlots = (photos: Photos): void => {
   const twice = photos.find(({ slot }, at) => photos.findIndex((photo) => photo.slot === slot) < at)
   if (twice) throw new AppError('invalid', { fields: { [`photos.${twice.slot}`]: 'invalid' } })
 }
 
-/** Everything that keeps a report from being sent, by field. */
 const checkWhole = (kind: ReportKind, readings: Readings, photos: Photos): void => {
   const missing = missingReadings(kind, readings).map((name) => [`readings.${name}`, 'required'])
   const empty = slotsOf(kind).filter((slot) => !photos.some((photo) => photo.slot === slot))
@@ -63,7 +61,7 @@ const checkWhole = (kind: ReportKind, readings: Readings, photos: Photos): void 
   if (fields.length > 0) throw new AppError('invalid', { fields: Object.fromEntries(fields) })
 }
 
-/** By the file: where uploads go to a storage service, the same one sent twice has two ids. */
+/** Compares file hashes, because the same file uploaded twice to a storage service has two ids. */
 const checkDifferent = async (deps: Ctx, kind: ReportKind, pictures: ReportPicture[]): Promise<void> => {
   const files = await filesOf(
     deps,
@@ -87,11 +85,11 @@ const isSame = (one: Content, other: Content): boolean => {
   )
 }
 
-/** What was sent and is not changed stays as it is, also when it is saved as a draft. */
+/** Saving a sent report without changes keeps its status, even as a draft. */
 const isKept = (status: ReportStatus, isSent: boolean) =>
   status === 'pending' || status === 'public' || (status === 'draft' && !isSent)
 
-/** A changed report is hidden until a moderator has seen it, and nobody has confirmed what it says now. */
+/** A changed report is hidden until a moderator has reviewed it, and loses its confirmation. */
 export const save = async (deps: Deps, seller: Caller, id: string, input: ReportInput) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
@@ -144,7 +142,7 @@ const put = async ({ db, now }: Ctx, before: sql.ReportRow | undefined, { id, co
   })
 }
 
-/** What an engineer has confirmed is no longer what it says. */
+/** A confirmation refers to the content that the engineer saw. */
 const dropOutdated = async (deps: Ctx, before: sql.ReportRow | undefined, pictures: ReportPicture[]) => {
   if (!before) return
   await invitations.endConfirmation(deps.db, before.product_id)

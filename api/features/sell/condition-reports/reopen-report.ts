@@ -13,8 +13,8 @@ import { reportKindOf } from '#domain/condition/condition-readings.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /**
- * After its listing may have become other goods, with the listing locked: the report waits for a moderator, and nobody has confirmed it
- * of these goods. One of another kind is a draft. Returns the listing as it is now.
+ * Called with the listing locked when it may describe other goods than before: the report loses its confirmation and
+ * waits for a moderator; a report of another kind becomes a draft. Returns the current listing.
  */
 export const reopenReport = async (ctx: Ctx, product: ProductRow): Promise<ProductRow> => {
   const report = await lockReport(ctx.db, product.id)

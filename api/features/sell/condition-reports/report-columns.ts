@@ -1,4 +1,4 @@
-/** Keys of what sellers and engineers were told of an invitation, by which it is taken back. */
+/** Keys of notifications about an invitation, needed to remove them. */
 export const toldKeys = {
   invited: (token: string) => `report-invitation:${token}`,
   answered: (id: string) => `report-answer:${id}`,
@@ -6,8 +6,9 @@ export const toldKeys = {
 }
 
 /**
- * A confirmation `c` of engineer `e` counts while who gave it owns the entry, which is listed and has a seal, and neither sells the
- * listing nor belongs to its shop. Evaluated at read time, so that a suspension, a move into their shop and a new member apply at once.
+ * A confirmation `c` by engineer `e` counts while its giver owns the entry, the entry is listed and sealed, and its
+ * giver neither sells the listing nor belongs to its shop. Evaluated at read time, so that a suspension, a move into
+ * their shop or a new membership applies at once.
  */
 export const isCounted = `e.is_verified and not e.is_hidden and e.user_id is not distinct from c.answered_by
   and not exists (select from users o where o.id = e.user_id and o.banned_at is not null)
@@ -16,25 +17,24 @@ export const isCounted = `e.is_verified and not e.is_hidden and e.user_id is not
   and not exists (select from products g join shop_members m on m.shop_id = g.shop_id
     where g.id = c.product_id and m.user_id = e.user_id)`
 
-/** Times in it are texts of the database, since it is read as a JSON value. */
+/** `at` is a timestamp as PostgreSQL writes it into JSON. */
 export type Checker = { engineerId: string; name: string; at: string }
 
-/** Who has confirmed the report of the listing with this id; null for nobody. */
+/** SQL for the engineer who confirmed the report of this listing; null without a confirmation that counts. */
 export const checkerOf = (productId: string): string => `(
   select jsonb_build_object('engineerId', e.id, 'name', e.name, 'at', c.answered_at)
   from condition_report_invitations c join engineers e on e.id = c.engineer_id
   where c.product_id = ${productId} and c.state = 'confirmed' and ${isCounted})`
 
-/** Whether the report of the listing with this id has a confirmation that counts. */
 export const hasCounted = (productId: string): string => `exists (
   select from condition_report_invitations c join engineers e on e.id = c.engineer_id
   where c.product_id = ${productId} and c.state = 'confirmed' and ${isCounted})`
 
-/** Whether an engineer has confirmed the public report of a listing, for the table with this alias. */
+/** SQL for a table of listings with this alias. */
 export const engineerCheckOf = (products: string): string =>
   `(${products}.report_grade is not null and ${hasCounted(`${products}.id`)})`
 
-/** The public report of a listing as one value, null when there is none. */
+/** SQL for the public report of a listing as one JSON value; null without one. */
 export const publicReportOf = (products: string): string => `case when ${products}.report_grade is not null then (
   select jsonb_build_object('kind', r.kind, 'readings', r.readings, 'pictures', r.pictures, 'grade', r.grade,
     'updated_at', r.updated_at, 'checker', ${checkerOf('r.product_id')})

@@ -13,7 +13,7 @@ export type StaffRow = ShownRow & {
   decider_name: string | null
 }
 
-/** Waiting reports of suspended accounts are left out: they cannot be approved. */
+/** Leaves out pending reports of suspended accounts, which cannot be approved. */
 const matching = (status: StaffReportQuery['status']) =>
   status === 'pending' ? sql<SqlBool>`r.status = 'pending' and u.banned_at is null` : sql<SqlBool>`r.status = ${status}`
 
@@ -31,7 +31,7 @@ export const listReports = async (db: Db, { status, page, limit }: StaffReportQu
   return found
 }
 
-/** Drafts are not staff's. */
+/** Staff see no drafts. */
 export const findStaffReport = async (db: Db, productId: string): Promise<StaffRow | undefined> => {
   const { rows: found } = await sql<StaffRow>`${rows}
     where r.product_id = ${productId} and r.status <> 'draft'`.execute(db)
@@ -45,7 +45,7 @@ export const countReports = async (db: Db, status: StaffReportQuery['status']): 
   return found[0]?.n ?? 0
 }
 
-/** As every change of a seller's listings does, before the listing. */
+/** Locks the owner before the listing, as every change of a seller's listings does. */
 export const lockOwnerOf = async (db: Db, productId: string) => {
   const product = await db.selectFrom('products').select('owner_id').where('id', '=', productId).executeTakeFirst()
   const owner =
@@ -61,7 +61,7 @@ export const lockOwnerOf = async (db: Db, productId: string) => {
   return isThere ? owner : undefined
 }
 
-/** Pictures in the reports of these listings, to be released before the listings are deleted. */
+/** Needed to release the pictures before the listings are deleted. */
 export const reportPicturesOf = async ({ db }: { db: Db }, productIds: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select item ->> 'id' as id from condition_reports r, jsonb_array_elements(r.pictures) item
@@ -73,7 +73,7 @@ type Reports = Tables['condition_reports']
 export type ReportRow = Selectable<Reports>
 export type ShownRow = ReportRow & { checker: Checker | null }
 
-/** Call it with the listing locked: of two who send the first report at once, the second finds it. */
+/** The listing must be locked: of two concurrent first reports, the second then finds the first. */
 export const lockReport = (db: Db, productId: string): Promise<ReportRow | undefined> =>
   db.selectFrom('condition_reports').selectAll().where('product_id', '=', productId).forUpdate().executeTakeFirst()
 
@@ -100,7 +100,10 @@ export const updateReport = (db: Db, productId: string, changes: Updateable<Repo
 export const deleteReport = (db: Db, productId: string) =>
   db.deleteFrom('condition_reports').where('product_id', '=', productId).execute()
 
-/** The grade that lists show after a change of the report; undefined when it is the same. `updated_at` stays: nothing of the listing changed. */
+/**
+ * Returns undefined when the grade in lists stays the same. Keeps `updated_at`, because the listing itself did not
+ * change.
+ */
 export const putShownGrade = async (db: Db, productId: string): Promise<Selectable<Tables['products']> | undefined> =>
   db
     .updateTable('products')

@@ -8,7 +8,6 @@ import {
 
 export type ContactClickSums = Partial<Record<ContactClickKind, number>> | null
 
-/** Contact clicks of one entry by kind, as a select expression. */
 export const contactClickSums = (
   subject: ContactClickSubject,
   id: RawBuilder<unknown>,

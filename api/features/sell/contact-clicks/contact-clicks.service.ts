@@ -25,7 +25,7 @@ import { adenDay } from '#domain/time/opening-hours.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** Contact clicks of each of these ids in one query; ids without clicks get zero. */
+/** Ids without clicks get zero. */
 export const countFor = async ({ db, now }: Ctx, subject: ContactClickSubject, ids: string[]) => {
   const since = adenDay(new Date(now().getTime() - (contactClickDaysShown - 1) * dayMs))
   const rows = ids.length > 0 ? await sql.sumContactClicksOf(db, subject, ids, since) : []
@@ -51,7 +51,7 @@ const entriesOf = async (deps: Ctx, userId: string, subject: keyof typeof ownedB
   })
 }
 
-/** All directory entries of one account: engineers first, then shops, then the shops' ads. */
+/** Order: engineers, shops, the shops' ads. */
 export const mine = async ({ db, now }: Deps, caller: Caller) => {
   const ctx = { db, now }
   const entries = await Promise.all([
@@ -75,7 +75,7 @@ export const countsOf = (rows: Row[]): ContactClickCounts => {
   }
 }
 
-/** Days without a click are included, so that charts need no gap filling. */
+/** Includes days without clicks, so that charts need no gap filling. */
 const toReport = (
   totals: Row[],
   rows: (Row & { day: string })[],
@@ -105,7 +105,7 @@ const missing: Record<ContactClickSubject, ErrorCode> = {
   wanted: 'wanted_not_found',
 }
 
-/** Counts one click for today; owners' clicks on their own entries do not count. */
+/** Counts per day; clicks by owners on their own entries do not count. */
 export const count = async (deps: Deps, caller: Caller | null, client: ClientInfo, click: ContactClick) => {
   await countNetwork(deps, rateLimits.contactClicksPerAddress, client.network)
   const found = await owners[click.subject](deps, click.id)
@@ -120,7 +120,7 @@ export const count = async (deps: Deps, caller: Caller | null, client: ClientInf
   return { success: true as const }
 }
 
-/** Records that this user made contact, which allows a review. */
+/** Making contact entitles a user to a review. */
 export const recordContact = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,
@@ -131,7 +131,7 @@ export const recordContact = (
 export const hasClicked = async ({ db }: Pick<Deps, 'db'>, userId: string, subject: ContactClickSubject, id: string) =>
   Boolean(await sql.findContactClick(db, userId, subject, id))
 
-/** For the owner and staff; others get 404. */
+/** Returns 404 to anyone but the owner and staff. */
 export const report = async ({ db, now }: Deps, caller: Caller, subject: ContactClickSubject, id: string) => {
   const found = await owners[subject]({ db, now }, id)
   if (!found || (found.ownerId !== caller.id && caller.role === 'user')) throw new AppError(missing[subject])
@@ -145,10 +145,10 @@ export const report = async ({ db, now }: Deps, caller: Caller, subject: Contact
   return { success: true as const, data: { subject, id, ...toReport(totals, rows, days) } }
 }
 
-/** Contact clicks of an entry by day and kind since a day in Aden. */
+/** Days are those of Aden. */
 export const clicksSince = ({ db }: Pick<Deps, 'db'>, subject: ContactClickSubject, id: string, since: string) =>
   sql.listDays(db, subject, id, since)
 
-/** Who contacted whom is deleted after a year; the daily counts hold no user and stay. */
+/** Records of who contacted whom expire after a year; daily counts contain no user and stay. */
 export const deleteOld = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
   sql.deleteContacts(db, new Date(now().getTime() - contactClickMemoryMs))

@@ -13,7 +13,7 @@ export const countContactClick = (db: Db, { subject, id, kind }: ContactClick, d
     insert into tap_days (day, kind, n) select day, kind, 1 from counted
     on conflict (day, kind) do update set n = tap_days.n + 1`.execute(db)
 
-/** Locks the user's row: if the account is deleted concurrently, nothing is inserted. */
+/** Locks the user's row, so that nothing is inserted if the account is deleted concurrently. */
 export const recordContactClick = (db: Db, userId: string, subject: ContactClickSubject, id: string, at: Date) =>
   sql`insert into tapped (user_id, subject, subject_id, at)
       select id, ${subject}::text, ${id}::uuid, ${at}::timestamptz from users where id = ${userId} for key share
@@ -37,7 +37,6 @@ export const sumContactClicks = (db: Db, subject: ContactClickSubject, id: strin
     .groupBy('kind')
     .execute()
 
-/** The same for many subjects at once, each with the count since a day. */
 export const sumContactClicksOf = (db: Db, subject: ContactClickSubject, ids: string[], since: string) =>
   db
     .selectFrom('contact_taps')

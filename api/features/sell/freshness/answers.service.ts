@@ -19,10 +19,9 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { answerUndoMs, silenceAfterMs, stillLinkLifeMs, unconfirmedAfterMs } from '#domain/limits.ts'
 import { placeNames } from '#domain/places/places.ts'
 
-/** Of the signed question; null once the owner was asked anew in another way. */
 type AskedRow = Row & { asked_at: Date }
 
-/** Which question a link is about. It ends with a newer question, after a month, and with the listing or the account. */
+/** A link ends with a newer question, after a month, and with the listing or the account. */
 const find = async ({ db, now, secret }: Deps, token: string): Promise<AskedRow> => {
   const link = readStill(secret, token)
   if (!link) throw new AppError('not_found')
@@ -36,7 +35,7 @@ const find = async ({ db, now, secret }: Deps, token: string): Promise<AskedRow>
 
 export const showQuestion = async (deps: Deps, token: string) => show(deps, await find(deps, token))
 
-/** Checked once more when the listing is locked: the owner may have been asked anew meanwhile. */
+/** Checks the link again once the listing is locked, because a newer question may have been asked meanwhile. */
 export const answerByLink = (deps: Deps, token: string, answer: AnswerInput) =>
   inTransaction(deps, async (deps) => {
     const { id, owner_id } = await find(deps, token)
@@ -55,7 +54,7 @@ const show = async (deps: Deps, row: AskedRow) => {
   return { success: true as const, data: toQuestion(row, rates, allowed.has(row.owner_id), deps.now()) }
 }
 
-/** Ends questions by message, or starts them again; the inbox stays. */
+/** Turns questions by message off or on; notifications in the inbox continue. */
 export const switchMessages = async (deps: Deps, token: string, isOn: boolean): Promise<void> => {
   const { owner_id: userId } = await find(deps, token)
   await switchTopic(deps, { userId, topic: 'freshness', channel: 'message' }, isOn)
@@ -104,7 +103,7 @@ export const answer = async (deps: Deps, owner: Caller, id: string, given: Answe
   })
 }
 
-/** The row and its owner are locked. */
+/** The listing and its owner must be locked. */
 export const settleAnswer = async (deps: Deps, { owner, row, answer }: OwnerAnswer): Promise<void> => {
   if (answer === 'undo') return undo(deps, owner, row)
   if (answer === 'sold') return sell(deps, owner, row)
@@ -117,7 +116,7 @@ const sell = async (deps: Deps, owner: Owner, row: Row): Promise<void> => {
   await sql.updateListing(deps.db, row.id, beforeAnswerOf(row))
 }
 
-/** The question is open again, as if nobody had answered. */
+/** Reopens the question. */
 const undo = async (deps: Deps, owner: Owner, row: Row): Promise<void> => {
   if (isAsked(row)) return
   const { before_answer: before, answered_at: answeredAt } = row

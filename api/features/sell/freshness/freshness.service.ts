@@ -9,10 +9,7 @@ type Kind = 'stillAvailable' | 'listingExpired'
 type Listing = { id: string; owner_id: string; asked_at: Date }
 type Together = Notification & { facts: { count: number } }
 
-/**
- * Tells owners of their listings one by one, up to three a day; the others of the day are one notification that counts them. Two
- * hundred that were approved together are asked about on one day.
- */
+/** Notifies owners of up to three listings a day one by one; more listings share one notification with their number. */
 const tellOwners = async <Row extends Listing, K extends Kind>(
   deps: Pick<Deps, 'db' | 'now'>,
   kind: K,
@@ -41,12 +38,12 @@ const tellOwners = async <Row extends Listing, K extends Kind>(
 }
 
 const perBatch = 200
-/** The next run continues: a market that was not asked for long is asked in turns. */
+/** Limits one run; the next run continues. */
 const batchesMax = 25
 
 type Step = (deps: Deps, due: Omit<sql.Due, 'before'>) => Promise<number>
 
-/** In batches, each in a transaction of its own: a killed process leaves whole batches. */
+/** Each batch is a transaction of its own, so a killed process leaves only whole batches. */
 const inBatches = async (deps: Deps, step: Step): Promise<number> => {
   let done = 0
   for (let batch = 0; batch < batchesMax; batch += 1) {
@@ -57,11 +54,11 @@ const inBatches = async (deps: Deps, step: Step): Promise<number> => {
   return done
 }
 
-/** Listings that were approved before there were questions are asked within the next two weeks, not all on one day. */
+/** Spreads listings approved by a release without questions over two weeks. */
 const scheduleMissing = (deps: Deps): Promise<number> =>
   inBatches(deps, ({ db }, { now, limit }) => sql.scheduleNext(db, { now, withinMs: askAfterMs, limit }))
 
-/** Two weeks after posting or the last answer the owner is asked, once per question. */
+/** Asks two weeks after posting or the last answer, once per question. */
 export const askDue = (deps: Deps): Promise<number> =>
   inBatches(deps, async (deps, due) => {
     const asked = await sql.askNext(deps.db, due)
@@ -74,7 +71,7 @@ export const askDue = (deps: Deps): Promise<number> =>
     return asked.length
   })
 
-/** A week without an answer: not confirmed, and behind the confirmed ones. */
+/** After a week without an answer the listing is marked unconfirmed and sorted behind the confirmed ones. */
 export const markUnconfirmed = (deps: Deps): Promise<number> =>
   inBatches(deps, async ({ db }, due) => {
     const marked = await sql.markNext(db, { ...due, before: earlier(due.now, unconfirmedAfterMs) })
@@ -82,8 +79,8 @@ export const markUnconfirmed = (deps: Deps): Promise<number> =>
   })
 
 /**
- * Another week: off the lists. Counted from the mark, not from the question: a clock that jumps, or jobs that stood still, never
- * skip the week in which buyers and the owner see that an answer is missing.
+ * Removes the listing from lists a week after the mark. Counting from the mark and not from the question ensures that
+ * buyers and the owner see the mark for a week, even after a clock jump or an outage of the jobs.
  */
 export const endSilent = (deps: Deps): Promise<number> =>
   inBatches(deps, async (deps, due) => {

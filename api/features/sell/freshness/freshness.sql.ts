@@ -17,13 +17,13 @@ export type AskedListing = {
 }
 export type Due = { now: Date; before: Date; limit: number }
 
-/** Whoever hides a listing or is suspended is not asked, and not held to an answer meanwhile. */
+/** Owners of hidden listings and suspended owners are neither asked nor held to an answer. */
 const isShown = sql`p.status = 'approved' and p.is_active and exists (
   select from users u where u.id = p.owner_id and u.banned_at is null)`
 
 type Schedule = { now: Date; withinMs: number; limit: number }
 
-/** Approved by a release that knows nothing of questions. */
+/** Covers listings approved by a release without questions. */
 export const scheduleNext = async (db: Db, { now, withinMs, limit }: Schedule): Promise<number> => {
   const { rows } = await sql`
     update products p set
@@ -39,7 +39,7 @@ export const scheduleNext = async (db: Db, { now, withinMs, limit }: Schedule): 
   return rows.length
 }
 
-/** A listing that was hidden, or whose owner was suspended, has a whole week from when it is shown again. */
+/** After being hidden or suspended, a listing has a whole week from when it is shown again. */
 const wasShownBy = (before: Date) => sql`(p.shown_again_at is null or p.shown_again_at <= ${before})`
 
 export const askNext = async (db: Db, { now, limit }: Omit<Due, 'before'>): Promise<AskedListing[]> => {
@@ -53,7 +53,7 @@ export const askNext = async (db: Db, { now, limit }: Omit<Due, 'before'>): Prom
   return rows
 }
 
-/** Marked and put behind the confirmed ones: only what sorts it changes in the read model. */
+/** Changes only the sort date in the read model. */
 export const markNext = async (db: Db, { now, before, limit }: Due): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     update products set unconfirmed_at = ${now}

@@ -2,11 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/sell/freshness/freshness.sql.ts'
 
-/** Those of the listings whose owner was asked if they are still there, and has not answered. */
 export const openQuestionsAmong = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Set<string>> =>
   new Set(await sql.listOpenQuestions(db, ids))
 
-/** Where the owner answers without signing in. */
+/** A page where the owner answers without signing in. */
 export const stillPathOf = (
   { secret }: Pick<Deps, 'secret'>,
   question: { id: string; ownerId: string; askedAt: Date },
@@ -16,10 +15,9 @@ const idBytes = 16
 const timeBytes = 6
 const macBytes = 16
 
-/** A question: which listing, whose, and when it was asked. */
 type Question = { id: string; ownerId: string; askedAt: Date }
 
-/** The owner is signed and not contained: the link stays short, and ends with the account. */
+/** The owner is signed but not contained, which keeps the link short and ends it with the account. */
 const macOf = (secret: string, body: Buffer, ownerId: string) =>
   createHmac('sha256', secret).update('still.').update(body).update(ownerId).digest().subarray(0, macBytes)
 
@@ -30,13 +28,13 @@ const bodyOf = ({ id, askedAt }: Omit<Question, 'ownerId'>) => {
   return body
 }
 
-/** The secret part of `/still/{token}`: whoever has it may answer this question, and nothing else. */
+/** The token permits answering this one question and nothing else. */
 export const signStill = (secret: string, question: Question): string => {
   const body = bodyOf(question)
   return Buffer.concat([body, macOf(secret, body, question.ownerId)]).toString('base64url')
 }
 
-/** What a token claims to be about; `isSigned` tells whether that is true, once the owner is known. */
+/** The content is a claim until `isSigned` has verified it with the owner of the listing. */
 export const readStill = (secret: string, token: string) => {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + timeBytes + macBytes || bytes.toString('base64url') !== token) return null

@@ -14,7 +14,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 type Row = ProductRow
 type Owner = Pick<Caller, 'id'>
 
-/** What the first answer to a question replaces; another answer to the same question keeps it. */
+/** The state before the first answer, for undoing it; later answers to the same question keep it. */
 export const beforeAnswerOf = (row: Row) => {
   const { confirmed_at: confirmedAt, reserved_at: reservedAt, before_answer } = row
   const before = isAsked(row) ? { confirmedAt, reservedAt } : before_answer
@@ -23,7 +23,7 @@ export const beforeAnswerOf = (row: Row) => {
 
 type OwnerAnswer = { owner: Owner; row: Row; answer: 'available' | 'reserved' }
 
-/** Still there, for everybody or kept for somebody. The row and its owner are locked. */
+/** The listing and its owner must be locked. */
 export const confirmAvailable = async (deps: Ctx, { owner, row, answer }: OwnerAnswer): Promise<void> => {
   const shown = await makePublic(deps, owner, row)
   if (shown.status !== 'approved') return
@@ -36,8 +36,8 @@ export const confirmAvailable = async (deps: Ctx, { owner, row, answer }: OwnerA
 }
 
 /**
- * A listing that expired for want of an answer comes back, and one that was sold by mistake: as it was, or into the review if
- * something that moderators check was changed since.
+ * Publishes a listing that expired without an answer or was sold by mistake; sends it to review if moderated content
+ * has changed since.
  */
 export const makePublic = async (deps: Ctx, owner: Owner, row: Row): Promise<Row> => {
   const isOver = row.expires_at === null || row.expires_at <= deps.now()
@@ -50,6 +50,6 @@ export const makePublic = async (deps: Ctx, owner: Owner, row: Row): Promise<Row
   return bringBack(deps, row)
 }
 
-/** Counted from the sale: an edit of a sold listing, which nobody sees, does not begin the day again. */
+/** Counted from the sale, so that editing a sold listing does not restart the day. */
 const isJustSold = ({ now }: Pick<Deps, 'now'>, { status, sold_at }: Row) =>
   status === 'sold' && sold_at !== null && now().getTime() - sold_at.getTime() <= answerUndoMs

@@ -19,7 +19,7 @@ const listShowing = (db: Db, ownerId: string, phones: string[]) =>
     .orderBy('id')
     .execute()
 
-/** Locked in the order of their ids, as all changes of several listings. */
+/** Locks in id order, like all changes of several listings. */
 const replaceIn = (db: Db, ids: string[], { userId, phones, now }: { userId: string; phones: string[]; now: Date }) =>
   sql`with mine as (select id from products where id = any(${ids}::uuid[]) order by id for update)
     update products p set
@@ -30,7 +30,7 @@ const replaceIn = (db: Db, ids: string[], { userId, phones, now }: { userId: str
 
 type Person = Pick<Caller, 'id'>
 
-/** Own listings and wanted ads that show one of these numbers and that the person may change. */
+/** Counts listings and wanted ads that the person may change. */
 export const countShowing = async ({ db }: Pick<Deps, 'db'>, person: Person, phones: string[]): Promise<number> => {
   if (phones.length === 0) return 0
   const rows = await listShowing(db, person.id, phones)
@@ -39,8 +39,8 @@ export const countShowing = async ({ db }: Pick<Deps, 'db'>, person: Person, pho
 }
 
 /**
- * Puts the person's own number in the place of these, in groups, as changes of prices. A contact number is live at once (`listing-review.ts`);
- * rejected and sold listings stay as they are.
+ * Works in groups, as bulk price changes do. Contact numbers need no review (`listing-review.ts`); rejected and sold
+ * listings stay unchanged.
  */
 export const replaceNumbers = async (deps: Deps, caller: Caller, phones: string[]) => {
   let changed = 0

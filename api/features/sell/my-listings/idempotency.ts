@@ -9,15 +9,15 @@ type Attempt = { userId: string; key: string; asked: unknown; subjectId: string 
 
 const printable = /^[\x20-\x7e]+$/
 
-/** Keys are client input: one that is too long or not printable is rejected, not truncated. */
+/** Rejects keys that are too long or not printable instead of truncating them. */
 export const checkKey = (key: string): void => {
   if (key.length > idempotencyKeyLengthMax || !printable.test(key))
     throw new AppError('invalid', { fields: { 'Idempotency-Key': 'invalid' } })
 }
 
 /**
- * Returns the id that an earlier request with this key created, or null for the first request. The key is inserted in the
- * transaction of the action, so a failed request leaves it free; another body under the same key is rejected.
+ * Returns the id that an earlier request with this key created, or null for the first. The key is inserted in the
+ * transaction of the action, so a failed request leaves it free; another body with the same key is rejected.
  */
 export const findEarlier = async ({ db, now }: Ctx, { userId, key, asked, subjectId }: Attempt) => {
   const request = createHash('sha256').update(JSON.stringify(asked)).digest()

@@ -37,7 +37,7 @@ type Columns = Updateable<Tables['products']>
 
 const idsOf = (pictures: Picture[]) => pictures.map((picture) => picture.id)
 
-/** Changes to moderated fields send the listing back to review; other changes stay live, and the read model is updated. */
+/** Changes to moderated fields send the listing back to review; other changes stay live. */
 export const change = async (deps: Deps, seller: Caller, id: string, changes: ProductChanges) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
@@ -68,26 +68,28 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
   })
 }
 
-/** After the columns were written: sent back to review, or live with the read model updated. */
+/** Must be called after the columns are written. */
 export const applyChange = async (deps: Deps, before: Row, after: Row): Promise<void> => {
   if (mustBeReviewed(before, after)) await moveTo(deps, after.id, 'pending')
   else await refreshSearch(deps, after)
 }
 
-/** A listing enters a shop by somebody who belongs to it; its poster may always take it out, and changes it there only as a member. */
+/** Only members move a listing into a shop or change it there; its poster may always take it out. */
 const checkShop = async (deps: Deps, seller: Caller, row: Row, { shopId = row.shop_id }: ProductChanges) => {
   if (shopId === null) return
   if (shopId === row.shop_id) await checkStillPostsFor(deps, seller.id, shopId)
   else await checkMayPostFor(deps, seller.id, shopId)
 }
 
-/** A listing becomes live in a name with its review, or when it comes there live from another name. */
+/**
+ * The limit applies when a rejected listing returns to review, and when a live listing moves to another shop or person.
+ */
 const checkRoom = async (deps: Deps, row: Row, { shopId = row.shop_id }: ProductChanges) => {
   const isNewThere = row.status === 'rejected' || (isLive(row) && shopId !== row.shop_id)
   if (isNewThere) await checkLiveListings(deps, row.owner_id, shopId)
 }
 
-/** Pictures that the listing shows already are accepted; others must be the seller's own uploads. */
+/** Accepts pictures that the listing shows already; others must be the seller's own uploads. */
 const picturesOf = async (deps: Deps, seller: Caller, row: Row, urls: string[]): Promise<Picture[]> => {
   const known = new Map(row.pictures.map((picture) => [picture.id, picture]))
   const isKnown = (url: string) => known.has(pictureIdOf(url) ?? '')
@@ -101,7 +103,7 @@ const picturesOf = async (deps: Deps, seller: Caller, row: Row, urls: string[]):
   return urls.flatMap((url) => known.get(pictureIdOf(url) ?? '') ?? [])
 }
 
-/** Rials are whole: a stored 99.50 dollars cannot become rials by changing only the currency. */
+/** Rials are whole, so a stored 99.50 dollars cannot become rials by changing only the currency. */
 const checkPrice = (row: Row, { price = row.price, currency = row.currency }: ProductChanges) => {
   if (!priceFitsCurrency({ price, currency })) throw new AppError('invalid', { fields: { price: 'price_whole' } })
 }
@@ -120,14 +122,14 @@ const columnsOf = (row: Row, changes: ProductChanges): Columns => {
   }
 }
 
-/** Another type has other figures on its label. */
+/** A new type drops the label figures, which differ by type. */
 const specificationsAfter = (row: Row, changes: ProductChanges) => {
   const { type, name, model, description, specifications } = { ...row, ...changes }
   const given = specificationsFor(type, specifications)
   return typedOnly({ type, name, model, description, specifications: given }, row.specifications)
 }
 
-/** A doubt about a field ends when the seller changes it. */
+/** A field is no longer unsure once the seller has changed it. */
 const isSettled = (row: Row, columns: Columns, name: UnsureField): boolean => {
   if (!isSpecification(name)) return columns[name] !== undefined && columns[name] !== row[name]
   const specifications = columns.specifications && JSON.parse(String(columns.specifications))
@@ -137,13 +139,12 @@ const isSettled = (row: Row, columns: Columns, name: UnsureField): boolean => {
 const isSpecification = (name: UnsureField): name is SpecificationText =>
   specificationTexts.some((text) => text === name)
 
-/** Only the given parts, so that the others stay unchanged. */
 const defined = ({ governorate, city }: ProductChanges) => ({
   ...(governorate !== undefined && { governorate }),
   ...(city !== undefined && { city }),
 })
 
-/** jsonb does not preserve key order, so objects are compared with sorted entries. */
+/** jsonb does not preserve key order. */
 const sorted = (value: object) => JSON.stringify(Object.entries(value).sort())
 
 const isSame = (row: Row, { pictures: _pictures, specifications, ...columns }: Columns, pictures: Picture[]) =>
@@ -162,8 +163,8 @@ const isOtherGoods = (before: Row, after: Row): boolean =>
   mayBeOtherGoods(changedFields(before, after), goodsOf(before), goodsOf(after))
 
 /**
- * A rejected listing is reviewed again after any change; a public one only for the fields in `needsReview`, which the form
- * uses too.
+ * A rejected listing is reviewed again after any change, a public one only after changes that `needsReview` names,
+ * which the form uses too.
  */
 const mustBeReviewed = (before: Row, after: Row): boolean => {
   if (before.status === 'rejected') return true

@@ -3,7 +3,7 @@ import { findCity, findGovernorate } from '#domain/places/places.ts'
 
 export type Place = { governorate: string; city: string }
 
-/** Keys for any usual spelling; a city is valid only inside its own governorate. */
+/** Accepts usual spellings; a city is valid only inside its governorate. */
 export const findPlace = ({ governorate, city }: Place): Place => {
   const found = findGovernorate(governorate)
   if (!found) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })

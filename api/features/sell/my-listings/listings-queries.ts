@@ -10,7 +10,7 @@ import type { OwnStatus } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** Every change by a seller to their listings locks this row first, so that concurrent changes are serialised. */
+/** Every change by a seller to their listings locks this row first, which serialises concurrent changes. */
 export const lockSeller = (db: Db, id: string) =>
   db.selectFrom('users').select('banned_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -23,7 +23,7 @@ export const lockOwn = (db: Db, ownerId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** In the order of their ids, as everywhere. */
+/** Locks in id order, as every other statement does. */
 export const lockOwnOf = (db: Db, ownerId: string, ids: string[]) =>
   db
     .selectFrom('products')
@@ -46,13 +46,12 @@ const withStats = (db: Db) =>
 export const findOwn = (db: Db, ownerId: string, id: string) =>
   withStats(db).where('products.id', '=', id).where('products.owner_id', '=', ownerId).executeTakeFirst()
 
-/** The status as the seller sees it. */
 const ownStatus = sql<OwnStatus>`case
   when products.status = 'rejected' and products.refusal ->> 'kind' = 'changes' then 'changes' else products.status end`
 
 const textColumns = [sql`products.name`, sql`products.brand`, sql`products.model`]
 
-/** Each word in one of the texts, in any order. */
+/** Each word must be in one of the texts, in any order. */
 const containsWords = (keyword: string) =>
   keyword
     .trim()
@@ -92,7 +91,7 @@ export const listOwn = (db: Db, ownerId: string, { page, limit, ...filter }: Own
     .offset((page - 1) * limit)
     .execute()
 
-/** By status, so the filter by status is left out. */
+/** Counts by status, so the status filter is left out. */
 export const countOwn = (db: Db, ownerId: string, { status: _status, ...filter }: OwnFilter) =>
   db
     .selectFrom('products')
@@ -112,11 +111,11 @@ export const listOwnIds = async (db: Db, ownerId: string, filter: OwnFilter, max
   return rows.map(({ id }) => id)
 }
 
-/** What decides about a price; not the texts, which may be long. */
+/** Leaves out texts, which may be long. */
 const priceColumns = ['id', 'name', 'type', 'status', 'pictures', 'price', 'currency', 'pegged', 'shop_id'] as const
 export type PricedRow = Pick<Selectable<Tables['products']>, (typeof priceColumns)[number]>
 
-/** Those of the ids that are the owner's, in the order of their ids. */
+/** Returns only listings of the owner, in id order. */
 export const listPriced = (db: Db, ownerId: string, ids: string[]): Promise<PricedRow[]> =>
   db
     .selectFrom('products')
@@ -135,7 +134,7 @@ export const countAmong = async (db: Db, ownerId: string, ids: string[]): Promis
   return (await found.executeTakeFirstOrThrow()).n
 }
 
-/** Locked in the order of their ids, as everywhere. */
+/** Locks in id order, as every other statement does. */
 export const lockOwnRows = (db: Db, ownerId: string, ids: string[]) =>
   db
     .selectFrom('products')
@@ -149,7 +148,10 @@ export const lockOwnRows = (db: Db, ownerId: string, ids: string[]) =>
 export const updateListing = (db: Db, id: string, changes: Updateable<Tables['products']>) =>
   db.updateTable('products').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** A price in another currency is not pegged any more: the flag would come alive when the listing is priced in USD or SAR again. */
+/**
+ * Clears the peg when the currency changes; otherwise it would take effect again once the listing is priced in USD or
+ * SAR.
+ */
 export const updatePrices = (
   db: Db,
   rows: Pick<Selectable<Tables['products']>, 'id' | 'price' | 'currency' | 'updated_at'>[],
@@ -166,7 +168,10 @@ export const insertPriceChanges = (db: Db, rows: Insertable<Tables['price_change
 
 type KnownPrices = { product_id: string; lowest: number; was_raised: boolean; currencies: Currency[] }
 
-/** Of each listing whose price has changed since its moment: the lowest of its prices, whether it was raised (and that not undone), and the currencies. */
+/**
+ * For each listing whose price has changed since the given moment: the lowest price, the currencies, and whether it was
+ * raised (an undone raise does not count).
+ */
 export const listPricesSince = async (db: Db, of: { id: string; since: Date }[]): Promise<KnownPrices[]> => {
   const { rows } = await sql<KnownPrices>`
     select product_id, min(least(old_price, new_price)) as lowest,
@@ -180,7 +185,7 @@ export const listPricesSince = async (db: Db, of: { id: string; since: Date }[])
 
 type PriceMark = { id: string; oldPrice: number | null; fellAt: Date | null; termsAt: Date | null }
 
-/** Marks lower prices or ends their marks. The listings must be locked. */
+/** The listings must be locked. A null price ends the mark. */
 export const putPriceMarks = (db: Db, marks: PriceMark[]) =>
   sql`update products p set old_price = v.old_price, price_fell_at = v.fell_at, price_terms_at = coalesce(v.terms_at, p.price_terms_at)
     from unnest(${marks.map(({ id }) => id)}::uuid[], ${marks.map(({ oldPrice }) => oldPrice)}::numeric[],
@@ -188,7 +193,6 @@ export const putPriceMarks = (db: Db, marks: PriceMark[]) =>
       ${marks.map(({ termsAt }) => termsAt?.toISOString() ?? null)}::timestamptz[]) as v (id, old_price, fell_at, terms_at)
     where p.id = v.id`.execute(db)
 
-/** Those of the ids that the public lists have. */
 export const listPublicAmong = async (db: Db, ids: string[]): Promise<string[]> => {
   const rows = await db.selectFrom('product_search').select('id').where('id', 'in', ids).orderBy('id').execute()
   return rows.map(({ id }) => id)
@@ -196,7 +200,7 @@ export const listPublicAmong = async (db: Db, ids: string[]): Promise<string[]> 
 
 export const deleteListing = (db: Db, id: string) => db.deleteFrom('products').where('id', '=', id).execute()
 
-/** Inserts the idempotency key; returns nothing when an unexpired request already holds it. */
+/** Returns nothing when an unexpired request already holds the key. */
 export const takeKey = (db: Db, row: Insertable<Tables['idempotency']>, olderThan: Date) =>
   db
     .insertInto('idempotency')

@@ -12,7 +12,7 @@ export type OwnRow = ProductRow & { views: number | null; likes: number | null; 
 
 const dayMs = 86_400_000
 
-/** A started day counts: sixty right after approval, one on the last day, zero once it has expired. */
+/** A started day counts as a day. */
 const daysLeftOf = ({ status, expires_at }: OwnRow, now: Date): number | null => {
   if (status !== 'approved' || !expires_at) return null
   return Math.max(0, Math.ceil((expires_at.getTime() - now.getTime()) / dayMs))
@@ -24,7 +24,7 @@ export const isRenewable = ({ status, expires_at }: ProductRow, now: Date): bool
   return status === 'approved' && expires_at !== null && expires_at.getTime() - now.getTime() <= renewalWindowMs
 }
 
-/** Whole words: half a word reads as a mistake of the seller. One endless word is cut. */
+/** Cuts at a word boundary, because half a word looks like the seller's mistake; only a single endless word is cut. */
 const previewOf = (description: string): string => {
   const letters = [...description.replace(/\s+/g, ' ').trim()]
   if (letters.length <= myProductPreviewLength) return letters.join('')

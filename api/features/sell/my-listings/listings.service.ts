@@ -25,7 +25,7 @@ import { laterDefaults } from '#domain/listing/listing-table.ts'
 
 const done = { success: true as const }
 
-/** A new listing is pending until reviewed. The same idempotency key with the same body returns the same listing. */
+/** The same idempotency key with the same body returns the same listing. */
 export const post = async (deps: Deps, seller: Caller, listing: NewProduct, key?: string) => {
   if (key) checkKey(key)
   const { images, shopId, ...input } = listing
@@ -47,8 +47,8 @@ export const post = async (deps: Deps, seller: Caller, listing: NewProduct, key?
 }
 
 /**
- * What a retry must repeat. Fields that earlier releases did not have count when they are not the default, so that a retry after an
- * upgrade is the same request; the order is part of the stored hash.
+ * The part of a request that a retry must repeat. Fields added in later releases count only if not the default, so that
+ * a retry across an upgrade hashes equally; the hash also depends on the order.
  */
 const requestOf = ({ images, ...input }: NewProduct) => {
   const [later, earlier] = [new Map<string, unknown>(), new Map<string, unknown>()]
@@ -57,13 +57,13 @@ const requestOf = ({ images, ...input }: NewProduct) => {
   return { ...Object.fromEntries(earlier), images, ...Object.fromEntries(said) }
 }
 
-/** A late retry does not recreate a listing that was deleted meanwhile. */
+/** A late retry does not recreate a listing deleted meanwhile. */
 const showEarlier = (deps: Deps, seller: Caller, id: string) =>
   showOwn(deps, seller, id).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError('key_reused') : error
   })
 
-/** With fifty listings it costs more than a list of the market does. */
+/** Limited because counting and listing fifty own listings costs more than a public list. */
 export const list = (deps: ListDeps, seller: Caller, query: OwnQuery) =>
   limitListQuery(deps, () => listOwn(deps, seller, query))
 
@@ -85,7 +85,6 @@ const listOwn = async (deps: ListDeps, seller: Caller, query: OwnQuery) => {
 
 export const get = (deps: Deps, seller: Caller, id: string) => showOwn(deps, seller, id)
 
-/** The owner's view of a listing, for moderators. */
 export const show = (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string, id: string) => showOwn(ctx, { id: ownerId }, id)
 
 const actOn = async <T>(deps: Deps, seller: Caller, id: string, act: OwnAction, reply: (deps: Deps) => Promise<T>) => {

@@ -20,12 +20,12 @@ import type { ManyAction } from '#contract/endpoints/sell/listing-actions.ts'
 import { listingLifeMs } from '#domain/limits.ts'
 
 /**
- * Acts on a listing that is locked, in an open transaction. Refuses before it writes anything: when many listings are changed
- * together, the others still are.
+ * The listing must be locked, in an open transaction. An action must refuse before it writes anything, because bulk
+ * changes continue with the other listings.
  */
 export type OwnAction = (deps: Deps, seller: Pick<Caller, 'id'>, row: ProductRow) => Promise<void>
 
-/** Deleted with its likes and counts; its pictures are released unless another listing shows them. Open reports about it stay. */
+/** Open reports about the listing stay. */
 const remove: OwnAction = async (deps, _seller, row) => {
   await removeFromSearch(deps, [row.id])
   await detachOpenReports(deps, row)
@@ -38,8 +38,8 @@ const remove: OwnAction = async (deps, _seller, row) => {
 const leftShop = () => new AppError('not_shop_member')
 
 /**
- * A listing close to expiry gets sixty more days without review; one that has ended becomes pending again. What is offered after a
- * sale is another piece, of which nobody has confirmed anything.
+ * A public listing is extended without review; others become pending again. A sold listing offered again is another
+ * piece, so its condition report loses the confirmation.
  */
 const renew: OwnAction = async (deps, seller, row) => {
   checkRenewable(deps, row)
@@ -61,13 +61,13 @@ const renew: OwnAction = async (deps, seller, row) => {
   await moveTo(deps, row.id, 'pending')
 }
 
-/** Idempotent. An ended listing can only be sold in answer to the question that it ended for. */
+/** Idempotent. An expired listing can be sold only as the answer to the question that it expired for. */
 const sold: OwnAction = async (deps, _seller, row) => {
   if (row.status === 'expired' && !isAsked(row)) throw new AppError('conflict')
   if (row.status !== 'sold') await moveTo(deps, row.id, 'sold')
 }
 
-/** The answer to the question whether it is still there. Among many, what was sold was not sold by mistake. */
+/** Refuses sold listings: a bulk answer is not meant to correct a mistaken sale. */
 const available: OwnAction = async (deps, owner, row) => {
   if (row.status === 'sold') throw new AppError('conflict')
   await confirmAvailable(deps, { owner, row, answer: 'available' })

@@ -13,14 +13,14 @@ import { isId } from '#domain/pagination.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Seller = Pick<Caller, 'id'>
 
-/** Locks the seller's row; fails if the account was deleted or suspended meanwhile. */
+/** Fails if the account was deleted or suspended meanwhile. */
 export const lockSeller = async ({ db }: Ctx, { id }: Seller): Promise<void> => {
   const seller = await sql.lockSeller(db, id)
   if (!seller || seller.banned_at) throw new AppError('unauthenticated')
 }
 
 /**
- * Locks the seller's row and then the listing. Another seller's listing is "not found", so that its existence is not
+ * Locks the seller's row before the listing. Another seller's listing is "not found", so that its existence is not
  * revealed.
  */
 export const lockOwnListing = async (deps: Ctx, seller: Seller, id: string): Promise<ProductRow> => {
@@ -39,13 +39,12 @@ export const showOwn = async ({ db, now }: Ctx, seller: Seller, id: string) => {
 const hourlyLimit = (seller: Seller, shopId: string | null) =>
   shopId ? { limit: rateLimits.postsPerShop, subject: shopId } : { limit: rateLimits.postsPerUser, subject: seller.id }
 
-/** Counts new listings against the hourly limit of their shop, or of the person. */
 export const countPosts = async (ctx: Ctx, seller: Seller, shopId: string | null, count: number): Promise<void> => {
   const { limit, subject } = hourlyLimit(seller, shopId)
   if (count > 0) await consumeRateLimit(ctx, limit, subject, count)
 }
 
-/** How many more listings may be posted now; `refusal` is what stops the next one. */
+/** `refusal` says what stops the next listing. */
 export const postsLeft = async (ctx: Ctx, seller: Seller, shopId: string | null) => {
   const hourly = hourlyLimit(seller, shopId)
   const [used = 0] = await usedOf(ctx, [hourly])

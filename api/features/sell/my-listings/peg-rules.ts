@@ -8,7 +8,7 @@ import type { FieldCode } from '#domain/text/field-texts.ts'
 
 type PegRequest = { pegged: boolean; currency: Currency; governorate: string }
 
-/** Why a price in this currency cannot be pegged at this place, if so. */
+/** Returns why a price in this currency cannot be pegged at this place; null if it can. */
 export const pegFault = async (
   { db }: Pick<Deps, 'db'>,
   { currency, governorate }: Omit<PegRequest, 'pegged'>,
@@ -19,7 +19,6 @@ export const pegFault = async (
   return rates[rial] && rates[currency] ? null : 'peg_rate'
 }
 
-/** Of a listing that is posted, or whose peg changes. */
 export const checkPeg = async (deps: Pick<Deps, 'db'>, asked: PegRequest): Promise<void> => {
   if (!asked.pegged) return
   const fault = isPegCurrency(asked.currency) ? await pegFault(deps, asked) : 'peg_currency'
@@ -29,8 +28,8 @@ export const checkPeg = async (deps: Pick<Deps, 'db'>, asked: PegRequest): Promi
 type Changes = { pegged?: boolean | undefined; currency?: Currency | undefined }
 
 /**
- * Whether the listing is pegged after these changes. A price that is only moved to rials is no longer pegged; nothing is checked
- * of a peg that stays as it was, so that a listing can be edited while there is no rate.
+ * Whether the listing is pegged after these changes. Moving a price to rials ends the peg. An unchanged peg is not
+ * checked, so that a listing can be edited while there is no rate.
  */
 export const pegAfter = async (
   deps: Pick<Deps, 'db'>,

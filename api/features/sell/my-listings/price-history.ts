@@ -7,7 +7,7 @@ import { pricedPiecesOf } from '#api/features/browse/listing/public-price-units.
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { isPegged } from '#api/features/site/currency/pegged-price.ts'
 
-/** Whether both prices are for the same: as many pieces of the same thing, and pegged or not. */
+/** Whether both prices are for the same goods, number of pieces and kind of price (pegged or not). */
 const isPricedAlike = (before: ProductRow, after: ProductRow): boolean => {
   const [old, now] = [termsOf(before), termsOf(after)]
   return old.every((value, at) => value === now[at]) && (isSameText(before, after) || hasSameUnits(before, after))
@@ -23,17 +23,17 @@ const termsOf = (row: ProductRow) => [
   isPegged(row),
 ]
 
-/** One that was hidden: its old price may have been set while nobody saw it. */
+/** The old price of a hidden listing may have been set unseen. */
 const isShownAgain = (before: ProductRow, after: ProductRow): boolean => !before.is_active && after.is_active
 
-/** Reading the watts or ampere-hours of hundreds of listings, of which only the prices change, would take long. */
+/** Compared first, because reading the units of hundreds of listings takes long and bulk changes touch only prices. */
 const isSameText = (before: ProductRow, after: ProductRow) =>
   before.name === after.name && before.specifications === after.specifications
 const hasSameUnits = (before: ProductRow, after: ProductRow) => priceUnitsOf(before) === priceUnitsOf(after)
 
 /**
- * Whether a new price may be a fall, going by the listing alone: lower, in the same currency, for the same, and of a listing that people
- * have seen with its old price. That it waits for review meanwhile is no obstacle; that it ended or was rejected is one.
+ * Whether a new price may be a fall, judged by the listing alone: lower, in the same currency, for the same goods,
+ * after its old price was public. Pending listings qualify; expired and rejected ones do not.
  */
 const mayFall = (before: ProductRow, after: ProductRow, at: Date): boolean =>
   after.price > 0 &&
@@ -43,7 +43,7 @@ const mayFall = (before: ProductRow, after: ProductRow, at: Date): boolean =>
   (before.price_terms_at === null || before.price_terms_at <= fallWindowOf(before, at)) &&
   isPricedAlike(before, after)
 
-/** As long as a price must have been public: nobody has seen one that was corrected at once. */
+/** A price corrected within this time was hardly seen. */
 const seenMs = 86_400_000
 
 const wasSeen = ({ status, is_active, posted_at, expires_at }: ProductRow, at: Date): boolean =>
@@ -53,10 +53,10 @@ const wasSeen = ({ status, is_active, posted_at, expires_at }: ProductRow, at: D
   posted_at.getTime() <= at.getTime() - seenMs &&
   (expires_at === null || expires_at > at)
 
-/** Which change of many a new price belongs to; none for a single edit. */
+/** The bulk change that set a price; undefined for a single edit. */
 export type PriceOrigin = { changeId: string; isUndo: boolean }
 
-/** Less is no reason to call people. */
+/** Smaller falls are not announced. */
 const fallShareMin = 0.01
 
 type Ctx = Pick<Deps, 'db' | 'now'>
@@ -65,8 +65,8 @@ type Change = { before: ProductRow; after: ProductRow }
 const hasNewPrice = ({ before, after }: Change) => before.price !== after.price || before.currency !== after.currency
 
 /**
- * Called with each change of listings, in its transaction, after the listings were settled: new prices are added to the history of
- * each, and real falls are marked and told.
+ * Must run in the transaction of the change, after the listings have their final status. Records new prices, marks real
+ * falls and announces them.
  */
 export const recordPrices = async (deps: Ctx, changes: Change[], origin?: PriceOrigin): Promise<void> => {
   const repriced = changes.filter(hasNewPrice)
@@ -85,7 +85,10 @@ export const recordPrices = async (deps: Ctx, changes: Change[], origin?: PriceO
   await markFalls(deps, changes, falls)
 }
 
-/** The prices that are lower than every price of their listing in the last 14 days in public, in which it was not raised, with the lowest of those. */
+/**
+ * Returns prices below every public price of their listing in the last 14 days, without a raise in that time, each with
+ * the lowest earlier price.
+ */
 const findFalls = async ({ db, now }: Ctx, repriced: Change[]): Promise<Map<string, number>> => {
   const at = now()
   const lower = repriced.filter(({ before, after }) => mayFall(before, after, at))
@@ -109,7 +112,7 @@ const findFalls = async ({ db, now }: Ctx, repriced: Change[]): Promise<Map<stri
   )
 }
 
-/** Any other new price, and a price for something else, ends the mark. */
+/** A price that is not a fall, or is for other goods, ends the mark. */
 const markFalls = async ({ db, now }: Ctx, changes: Change[], falls: ReadonlyMap<string, number>): Promise<void> => {
   const at = now()
   const marks = changes.flatMap((change) => {

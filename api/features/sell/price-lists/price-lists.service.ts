@@ -7,7 +7,7 @@ import { readListInParts } from '#domain/listing-text/price-list/read-list.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { findGovernorate } from '#domain/places/places.ts'
 
-/** The currency of a place; null where both rials are used. */
+/** Returns null for a place where both rials are used. */
 export const currencyFor = async (
   { db }: Pick<Deps, 'db'>,
   seller: Caller,
@@ -25,7 +25,7 @@ export const currencyFor = async (
 
 type PastedList = { text: string; governorate?: string | undefined; currency?: Currency | undefined; network: string }
 
-/** Reads a pasted list; nothing is stored. Other requests run between its parts. */
+/** Stores nothing; yields to other requests between its parts. */
 export const read = async (deps: Deps, seller: Caller, { text, governorate = '', currency, network }: PastedList) => {
   const parts = readListInParts(text.trimEnd(), await currencyFor(deps, seller, governorate), currency)
   for (;;) {

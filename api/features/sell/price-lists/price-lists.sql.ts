@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 
-/** Where a seller may be: of the profile, of the first own shop, of the last listing, in this order. */
+/** Candidates for the seller's place, best first: the profile, the first own shop, the last listing. */
 export const listOwnPlaces = async (db: Db, userId: string): Promise<string[]> => {
   const [person, shop, listing] = await Promise.all([
     db.selectFrom('users').select('governorate').where('id', '=', userId).executeTakeFirst(),
@@ -43,7 +43,6 @@ const ownColumns = [
 ] as const
 export type OwnRow = Pick<Selectable<Tables['products']>, (typeof ownColumns)[number]>
 
-/** The next listings of a person, in the order of posting. */
 export const listOwnAfter = (db: Db, ownerId: string, after: string | undefined, size: number): Promise<OwnRow[]> => {
   const own = db.selectFrom('products').select(ownColumns).where('owner_id', '=', ownerId)
   return (after === undefined ? own : own.where('id', '>', after)).orderBy('id').limit(size).execute()

@@ -18,14 +18,12 @@ import { cleanLine } from '#domain/text/plain-text.ts'
 
 /** The name of a shop and a date may stand above the headings. */
 const searchedRows = 10
-/** «السعر» alone may be a word of a list; a table has a column beside it. */
+/** «السعر» alone may be a word of a list; headings have at least two columns. */
 const columnsMin = 2
 
 type Headings = {
-  /** The index of the row with the headings. */
   at: number
   columns: Map<FileColumn, number>
-  /** As typed. */
   unknown: string[]
 }
 
@@ -41,7 +39,7 @@ const readHeadings = ({ cells }: TableRow, at: number): Headings | null => {
   return isTable ? { at, columns, unknown } : null
 }
 
-/** The headings of a table, in either language; null for a list without them. */
+/** Returns null for a list without headings. */
 const findHeadings = (rows: TableRow[]): Headings | null => {
   for (const [at, row] of rows.slice(0, searchedRows).entries()) {
     const found = readHeadings(row, at)
@@ -50,18 +48,18 @@ const findHeadings = (rows: TableRow[]): Headings | null => {
   return null
 }
 
-/** Rows whose cells are read between two turns. */
+/** Rows between two yields to the event loop. */
 const rowsAtOnce = 20
-/** No line of goods is longer, and no cell but that of the description. */
+/** Cells other than descriptions are cut at this length, which no line of goods reaches. */
 const textLengthMax = 1_000
-/** Line breaks of two signs become one. */
+/** A line break may be two characters in the file, and becomes one. */
 const descriptionReadMax = 2 * productTextLengthMax
 
 type Turn = () => Promise<void>
-/** Of prices without one: by the place, or by the seller's word. */
+/** For prices without a currency: by the place, or as the seller stated. */
 type Currencies = { ofPlace: Currency | null; stated: Currency | undefined }
 
-/** Reads lines by the reader of lists; a line of it may come from any row of the file. */
+/** `line` is the number of the row in the file. */
 const readLines = async (lines: { line: number; text: string }[], { ofPlace, stated }: Currencies, turn: Turn) => {
   const parts = readListInParts(lines.map(({ text }) => text).join('\n'), ofPlace, stated)
   let read: ReadList | undefined
@@ -74,13 +72,13 @@ const readLines = async (lines: { line: number; text: string }[], { ofPlace, sta
   return { rows: read.rows.map(inFile), unread: read.unread.map(inFile) }
 }
 
-/** Cut before it is cleaned: a cell may have thirty thousand signs, each to be replaced. */
+/** Cuts before cleaning, because a cell may have thirty thousand characters. */
 const cleanStart = (text: string): string => cleanLine(text.slice(0, textLengthMax))
 
-/** `54,000` in a list that was saved as text is no two cells. */
+/** `54,000` in a list saved as text is one number, not two cells. */
 const groupedNumber = /\d,\d{3}(?!\d)/
 
-/** Without headings a row is a line of a list; line breaks in a cell begin another one. */
+/** Without headings each row is a line of a list, and so is each line within a cell. */
 const readAsList = async (rows: TableRow[], currency: Currencies, turn: Turn): Promise<FileReading> => {
   const lines: { line: number; text: string }[] = []
   for (const [at, { line, cells, text = '' }] of rows.entries()) {
@@ -108,7 +106,7 @@ const cellsOf = ({ cells }: TableRow, { columns }: Headings): Cells =>
     }),
   )
 
-/** In the order in which people write a line; the price last, behind a dash. */
+/** The order in which people write such a line, with the price last after a dash. */
 const lineColumns: FileColumn[] = [
   'type',
   'name',
@@ -127,14 +125,14 @@ const lineOf = (cells: Cells): string => {
   return cleanStart([words.join(' '), price].filter(Boolean).join(' - '))
 }
 
-/** A table with a column for it says the quantity there: «4 ألواح» in the name of a lot is no number of such lots. */
+/** With a column for the quantity, «4 ألواح» in a name is part of the lot, not a number of lots. */
 const withoutQuantity = (row: ListRow): ListRow => {
   const { quantity, ...fields } = row.fields
   const { quantity: sure, ...confidence } = row.confidence
   return { ...row, fields, confidence }
 }
 
-/** Each row is also read as a line, for what its cells do not say; headings between the rows hold for those below them. */
+/** Also reads each row as a line, for what its cells do not say; headings between rows apply to the rows below them. */
 const readAsTable = async (rows: TableRow[], headings: Headings, currency: Currencies, turn: Turn, lang: Lang) => {
   const table: { line: number; text: string; row: TableRow; cells: Cells }[] = []
   for (const [at, row] of rows.slice(headings.at + 1).entries()) {
@@ -180,7 +178,7 @@ type ListFile = {
   lang: Lang
 }
 
-/** Reads a CSV file or a workbook like a pasted list; nothing is stored. Other requests run between its parts. */
+/** Stores nothing; yields to other requests between its parts. */
 export const readFile = async (deps: Deps, seller: Caller, asked: ListFile) => {
   const { file, governorate = '', network, lang } = asked
   const turn = () => yieldToEventLoop(network)

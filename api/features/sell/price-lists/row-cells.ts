@@ -21,20 +21,19 @@ type Fields = ListRow['fields']
 export type Cells = Partial<Record<FileColumn, string>>
 export type CellErrors = Record<string, FieldCode>
 
-/** Inverters are written as 5 and as 5000: below this it is kilowatts, and unsure. */
+/** The power of inverters is written as 5 and as 5000; a smaller number is taken as kilowatts, but unsure. */
 const kilowattsBelow = 60
 const unsure = 0.6
 
-/** A formula that was typed as text: its numbers are no price. */
+/** A formula typed as text: its numbers are not prices. */
 const isFormula = /^[=+\-@]/
 
 const fold = (text: string) => text.trim().slice(0, 100).toLowerCase()
 
-/** A value by its own name or by that of either language. */
 const oneOf = <T extends string>(values: readonly T[], names: (value: T) => string[], text: string): T | undefined =>
   values.find((value) => [value, ...names(value)].some((name) => fold(name) === fold(text)))
 
-/** A word of lists that names one currency: «دولار», not «ريال». */
+/** Only words that name a single currency: «دولار», not «ريال». */
 const currencyByWord = (text: string): Currency | undefined => {
   const word = currencyWords.get(fold(text))
   return currencies.find((code) => code === word)
@@ -59,7 +58,7 @@ type Read = Required<Sure> & { doubts: Doubts; errors: CellErrors }
 
 const units = { power: 'W', voltage: 'V', capacity: 'Ah' } as const
 
-/** A number without a unit has that of its column. */
+/** A number without a unit gets that of its column. */
 const withUnit = (column: keyof typeof units, text: string): { value: string; confidence: number } => {
   const digits = toLatinDigits(text)
   if (!/^\d{1,6}(?:[.,]\d{1,3})?$/.test(digits)) return { value: text, confidence: 1 }
@@ -68,8 +67,8 @@ const withUnit = (column: keyof typeof units, text: string): { value: string; co
 }
 
 /**
- * What the cells of a row say themselves, over what the reader of lists found in them together. A cell that is filled and not
- * understood is an error of its field, which is then absent.
+ * Cells override what was found in the row as a whole. A filled cell that cannot be understood becomes an error, and
+ * its field is left out.
  */
 export const readCells = (cells: Cells, read: Sure): Read => {
   const fields = { ...read.fields }

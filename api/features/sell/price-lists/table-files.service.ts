@@ -101,7 +101,6 @@ const fileNames = {
   own: { ar: 'shamsouq-listings', en: 'shamsouq-listings' },
 } as const
 
-/** An empty price list with two examples. */
 export const template = async (asked: FileOptions): Promise<CsvFile> => {
   const { language } = asked
   const columns = (Object.keys(fileColumns) as FileColumn[]).map(
@@ -126,17 +125,16 @@ const saleNames: Record<SaleUnit, Record<Lang, (quantity: number) => string>> = 
   lot: { ar: (quantity) => `للكل (${quantity})`, en: (quantity) => `All ${quantity} together` },
 }
 
-/** As many people get the next part of their file at the same time. */
+/** Limits how many files are produced at the same time. */
 const parts = makeConcurrencyLimit<string>({
   max: 2,
   sharesOf: (userId) => [{ key: userId, max: 1 }],
   queue: {},
 })
 
-/** Rows that are written in one piece; descriptions are long. */
+/** Rows between two yields to the event loop; descriptions are long. */
 const rowsAtOnce = 20
 
-/** The same rows in small batches, with an iteration of the event loop before each. */
 async function* inPieces<Row>(batches: AsyncIterable<Row[]>): AsyncIterable<Row[]> {
   for await (const batch of batches)
     for (let at = 0; at < batch.length; at += rowsAtOnce) {
@@ -147,7 +145,7 @@ async function* inPieces<Row>(batches: AsyncIterable<Row[]>): AsyncIterable<Row[
 
 const dayOf = (moment: Date | null) => moment?.toISOString().slice(0, 10)
 
-/** The caller's own listings, oldest first, with the columns of the template, so that the file can be read again. */
+/** Uses the columns of the template, so that the file can be read again. */
 export const exportOwn = async ({ db }: Pick<Deps, 'db'>, { id }: Caller, asked: FileOptions): Promise<CsvFile> => {
   const { language } = asked
   const values: Record<FileColumn, (row: sql.OwnRow) => Cell> = {
@@ -158,7 +156,7 @@ export const exportOwn = async ({ db }: Pick<Deps, 'db'>, { id }: Caller, asked:
     condition: (row) => conditionNames[row.condition][language],
     price: (row) => row.price,
     currency: (row) => currencyLabels[row.currency].name[language],
-    // Read again, a lot is one thing at its price; its number would make that the price of each.
+    // When read again, a lot is one piece at its price; a quantity would make that the price of each piece.
     quantity: (row) => (row.sold_as === 'lot' ? null : row.quantity),
     power: (row) => row.specifications.power,
     voltage: (row) => row.specifications.voltage,

@@ -10,17 +10,17 @@ const unknownFilesBatch = 200
 
 const ago = ({ now }: Ctx, ms: number) => new Date(now().getTime() - ms)
 
-/** A record from a backup that was tampered with may have a path as its id; no file belongs to it, and stores refuse it. */
+/** Excludes malformed ids, such as paths in a tampered backup; no file belongs to them, and stores refuse them. */
 const isPictureId = (id: string) => pictureIdOf(pictureUrl(id)) === id
 
-/** Deletes pictures that were unused for a day; returns how many. */
+/** Deletes pictures unused for a day and returns how many. */
 export const sweepUnused = async (deps: Ctx): Promise<number> => {
   let swept = 0
   for (;;) {
     const ids = await inTransaction(deps, async (deps) => {
       const rows = await sql.lockUnused(deps.db, ago(deps, unusedUploadLifeMs), batch)
       const ids = rows.map((row) => row.id)
-      // Files first: after a crash in between, the record is still there and the next sweep finishes the work.
+      // Deletes files before records: after a crash in between, the next sweep finishes the work.
       for (const id of ids.filter(isPictureId)) await deps.pictures.remove(id)
       if (ids.length > 0) await sql.deleteUploads(deps.db, ids)
       return ids
@@ -31,8 +31,8 @@ export const sweepUnused = async (deps: Ctx): Promise<number> => {
 }
 
 /**
- * Deletes stored pictures that have no record and are shown nowhere: left by a crash between storing and recording, or
- * uploaded to a separate storage service and never attached to anything. After two days, since their receipts are valid for one.
+ * Deletes stored pictures that have no record and are shown nowhere, left by a crash between storing and recording, or
+ * uploaded to a storage service and never claimed. Waits two days, because upload receipts are valid for one.
  */
 export const sweepUnknownFiles = async (deps: Ctx): Promise<number> => {
   let swept = 0

@@ -11,10 +11,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { uploadBytesPerUserMax, uploadKeyLifeMs } from '#domain/limits.ts'
 import { type Picture, readPictureAddress, readPrivateName } from '#domain/listing/pictures.ts'
 
-/**
- * Deletes a picture for good, wherever it is shown: its address is public from the upload on, whatever becomes of the listing
- * or the account. The files go last; if that fails, the command can be repeated.
- */
+/** Removes a picture from everything that shows it. Files go last; if that fails, the command can be repeated. */
 export const deletePicture = async (deps: Pick<Deps, 'db' | 'now' | 'pictures'>, staff: Staff, id: string) => {
   const shown = await inTransaction(deps, async (deps) => {
     const shown = await sql.deletePicture(deps.db, id, deps.now())
@@ -28,24 +25,24 @@ export const deletePicture = async (deps: Pick<Deps, 'db' | 'now' | 'pictures'>,
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type StoredUpload = Picture & { bytes: number; sha256: Buffer; isPrivate?: boolean | undefined }
 
-/** Bytes a user may still upload; throws when there are none. */
+/** Throws when the quota is used up. */
 const bytesLeft = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<number> => {
   const left = uploadBytesPerUserMax - (await sql.sumBytes(db, ownerId))
   if (left <= 0) throw new AppError('storage_full')
   return left
 }
 
-/** Counts one upload of a signed-in user against the hourly limit and checks their storage quota. */
+/** Also checks the storage quota. */
 export const countUpload = async (deps: Ctx, ownerId: string): Promise<void> => {
   await consumeRateLimit(deps, rateLimits.uploadsPerUser, ownerId)
   await bytesLeft(deps, ownerId)
 }
 
-/** Reverts one count of the hourly limit after a failure on our side. */
+/** Undoes one count of the hourly limit after a failure on the server. */
 export const refundUpload = (deps: Ctx, ownerId: string): Promise<void> =>
   refundCount(deps, rateLimits.uploadsPerUser, ownerId)
 
-/** A key for a few uploads. They are counted now, since a separate storage service cannot count them. */
+/** Counts the uploads when the key is issued, because a separate storage service cannot count them. */
 export const mintKey = async (deps: Deps, caller: Caller, { count }: { count: number }) => {
   await consumeRateLimit(deps, rateLimits.uploadsPerUser, caller.id, count)
   const pass: UploadPass = {
@@ -73,7 +70,7 @@ const limitOf = ({ count }: UploadPass) => ({ name: 'upload-key', max: count, wi
 export const isPassAlive = (deps: Ctx, { sessionId, ownerId }: UploadPass): Promise<boolean> =>
   isSessionAlive(deps, sessionId, ownerId)
 
-/** Consumes one upload of a key, across all processes. */
+/** Counts across all processes. */
 export const spendPass = async (deps: Ctx, pass: UploadPass): Promise<void> => {
   await consumeRateLimit(deps, limitOf(pass), pass.nonce)
   await bytesLeft(deps, pass.ownerId)
@@ -88,9 +85,7 @@ export const findSame = async (
   isPrivate: boolean,
 ): Promise<Picture | null> => (await sql.touchSame(db, ownerId, sha256, isPrivate, now())) ?? null
 
-/**
- * Records the owner of a picture; unused pictures are swept later. If the session has ended meanwhile, nothing is recorded.
- */
+/** Records nothing if the session has ended meanwhile. Unused pictures are swept later. */
 export const record = (
   deps: Ctx,
   ownerId: string,
@@ -106,12 +101,12 @@ export const record = (
     await sql.insertUpload(deps.db, { ...picture, owner_id: ownerId, created_at: at })
   })
 
-/** Pictures of other users and unknown ones get the same error; a URL that is not ours is an invalid field. */
+/** Pictures of other users and unknown pictures get the same error, so that neither is revealed. */
 const notYoursError = (field: string) => new AppError('picture_not_yours', { fields: { [field]: 'picture_not_yours' } })
 
 type Attacher = Pick<Deps, 'db' | 'now' | 'pictures'>
 
-/** The pictures of these URLs, in their order, marked as used; only those that this user uploaded. */
+/** Marks the pictures as used and returns them in the given order; accepts only pictures that this user uploaded. */
 export const attachPictures = (
   deps: Attacher,
   owner: Pick<Caller, 'id'>,
@@ -119,7 +114,7 @@ export const attachPictures = (
   field: string,
 ): Promise<Picture[]> => attachNamed(deps, owner, urls, field, { read: readPictureAddress, isPrivate: false })
 
-/** The same for pictures that were uploaded for staff alone; a public one is refused. */
+/** Accepts only pictures uploaded for staff alone. */
 export const attachPrivatePictures = (
   deps: Attacher,
   owner: Pick<Caller, 'id'>,
@@ -154,7 +149,7 @@ const attachNamed = (
     })
   })
 
-/** A receipt of the storage service replaces the record that it could not write itself. */
+/** The receipt replaces the record, which a storage service cannot write itself. */
 const admitReceipt = async (deps: Attacher, ownerId: string, id: string, text: string): Promise<void> => {
   const receipt = deps.pictures.readReceipt(text)
   if (receipt?.id !== id) return
@@ -165,15 +160,13 @@ const admitReceipt = async (deps: Attacher, ownerId: string, id: string, text: s
 }
 
 /**
- * A separate storage service cannot check whether a key's session has ended, so its receipts count only while that session is
- * live: what a stolen key uploads after its owner signed out is never shown, and is swept.
+ * A storage service cannot check whether the key's session has ended, so a receipt counts only while that session is
+ * live. Uploads with a stolen key after its owner signed out are never shown, and are swept.
  */
 const isOwnReceipt = async (deps: Attacher, ownerId: string, receipt: UploadReceipt): Promise<boolean> =>
   receipt.ownerId === ownerId && receipt.sessionId !== null && (await isSessionAlive(deps, receipt.sessionId, ownerId))
 
-/**
- * Pictures for the directory: those it shows already are accepted, others are transferred from the user who uploaded them.
- */
+/** Accepts pictures that the entry shows already; others are transferred from the user who uploaded them. */
 export const claimForDirectory = (
   deps: Attacher,
   owner: Pick<Caller, 'id'>,
@@ -200,16 +193,15 @@ export const claimForDirectory = (
     return pictures
   })
 
-/** What was uploaded as each picture, by its id. */
 export const filesOf = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Map<string, string>> =>
   new Map((ids.length > 0 ? await sql.listFiles(db, ids) : []).map(({ id, sha256 }) => [id, sha256.toString('hex')]))
 
-/** Called for pictures removed from a listing or a profile; those shown nowhere else are swept a day after their upload. */
+/** Pictures shown nowhere else are swept a day after their upload. */
 export const releasePictures = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length > 0) await sql.releaseUploads(db, ids)
 }
 
-/** For pictures whose files are deleted already. */
+/** For pictures whose files are already deleted. */
 export const deleteRecords = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length > 0) await sql.deleteUploads(db, ids)
 }

@@ -10,12 +10,13 @@ const without = (column: RawBuilder<unknown>, id: string) => sql`(
 const unless = (column: RawBuilder<unknown>, id: string) =>
   sql`case when ${column} ->> 'id' = ${id} then null else ${column} end`
 
-/** Deletes the record and removes the picture from everything that shows it. Returns how many rows showed it. */
+/** Returns how many rows showed the picture. */
 export const deletePicture = async (db: Db, id: string, now: Date): Promise<number> => {
-  // The record first: a concurrent claim then waits and finds nothing, or is finished and its listing is found below.
+  // Deletes the record first: a concurrent claim then waits and finds nothing, or has finished and its listing is
+  // updated below.
   await db.deleteFrom('uploads').where('id', '=', id).execute()
   const [picture, pictures, portfolio, logo] = [sql`picture`, sql`pictures`, sql`portfolio`, sql`logo`]
-  // Users before listings, as in everything that locks both.
+  // Locks users before listings, as every other transaction does.
   const statements = [
     sql`update users set picture = null, updated_at = ${now} where picture ->> 'id' = ${id}`,
     sql`update products set pictures = ${without(pictures, id)}, updated_at = ${now} where pictures @> ${inList(id)}`,
@@ -36,7 +37,7 @@ export const deletePicture = async (db: Db, id: string, now: Date): Promise<numb
 
 const pictureColumns = ['id', 'width', 'height', 'color'] as const
 
-/** False if the picture is recorded already. */
+/** Returns false if the picture is already recorded. */
 export const insertUpload = async (db: Db, row: Insertable<Tables['uploads']>): Promise<boolean> => {
   const inserted = await db
     .insertInto('uploads')
@@ -47,7 +48,9 @@ export const insertUpload = async (db: Db, row: Insertable<Tables['uploads']>): 
   return inserted !== undefined
 }
 
-/** Locked first by everything that counts a user's pictures, so that concurrent uploads both count; finds no banned user. */
+/**
+ * Serialises everything that counts a user's pictures, so that concurrent uploads both count. Finds no suspended user.
+ */
 export const lockOwner = (db: Db, ownerId: string) =>
   db
     .selectFrom('users')
@@ -66,7 +69,7 @@ export const sumBytes = async (db: Db, ownerId: string): Promise<number> => {
   return Number(bytes)
 }
 
-/** The same file of the same user; reusing it restarts the day until the sweep. */
+/** Reusing the file restarts the day until the sweep. */
 export const touchSame = (db: Db, ownerId: string, sha256: Buffer, isPrivate: boolean, now: Date) =>
   db
     .updateTable('uploads')
@@ -86,7 +89,7 @@ export const touchSame = (db: Db, ownerId: string, sha256: Buffer, isPrivate: bo
 export const listFiles = (db: Db, ids: string[]) =>
   db.selectFrom('uploads').select(['id', 'sha256']).where('id', 'in', ids).execute()
 
-/** Marks pictures as used, which protects them from the sweep; returns those of the owner. */
+/** Protects the pictures from the sweep; returns those of the owner. */
 export const attachUploads = (db: Db, ownerId: string, ids: string[], isPrivate: boolean, now: Date) =>
   db
     .updateTable('uploads')
@@ -97,11 +100,10 @@ export const attachUploads = (db: Db, ownerId: string, ids: string[], isPrivate:
     .returning(pictureColumns)
     .execute()
 
-/** Removes the owner: the directory shows them, and they stay when the uploader's account is deleted. */
+/** Pictures of the directory stay when the uploader's account is deleted. */
 export const disownUploads = (db: Db, ids: string[]) =>
   db.updateTable('uploads').set({ owner_id: null }).where('id', 'in', ids).where('owner_id', 'is not', null).execute()
 
-/** Whether a listing, a person, an engineer, a shop, an ad or an application shows the picture. */
 const isShown = (id: Expression<string>) => {
   const inList = sql`jsonb_build_array(jsonb_build_object('id', ${id}))`
   return sql<boolean>`(
@@ -114,7 +116,6 @@ const isShown = (id: Expression<string>) => {
     or exists (select from applications where pictures @> ${inList} or evidence @> ${inList}))`
 }
 
-/** Marks pictures that nothing shows any more as unused. */
 export const releaseUploads = (db: Db, ids: string[]) =>
   db
     .updateTable('uploads')
@@ -123,7 +124,7 @@ export const releaseUploads = (db: Db, ids: string[]) =>
     .where((e) => e.not(isShown(e.ref('uploads.id'))))
     .execute()
 
-/** Locked until deleted: a concurrent claim waits, and then finds nothing. */
+/** A concurrent claim waits for the deletion, and then finds nothing. */
 export const lockUnused = (db: Db, before: Date, batch: number) =>
   db
     .selectFrom('uploads')
@@ -142,7 +143,6 @@ export const deleteUploads = (db: Db, ids: string[]) => db.deleteFrom('uploads')
 export const listUploads = (db: Db, ownerId: string) =>
   db.selectFrom('uploads').select('id').where('owner_id', '=', ownerId).execute()
 
-/** The given ids that have no record and are shown nowhere. */
 export const findUnknownFiles = async (db: Db, ids: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select found.id from unnest(${ids}::text[]) as found (id)
