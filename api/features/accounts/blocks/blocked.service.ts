@@ -2,12 +2,12 @@ import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/accounts/blocks/blocks.sql.ts'
 import type { Caller } from '#api/http/authorize.ts'
 
-/** Ids of sellers and shops that are left out of a person's lists; `offerers` are both: a listing has a poster and perhaps a shop. */
+/** Ids left out of a person's lists. `offerers` joins both kinds, because a listing has a poster and perhaps a shop. */
 export type Blocked = { sellers: string[]; shops: string[]; offerers: string[] }
 
 /**
- * Null for visitors and for everybody who has blocked nobody: their lists are those of all, from the caches. A list with blocks
- * is read for this person alone; replies to calls with a session are never stored.
+ * Returns null for visitors and for people without blocks, whose lists come from the shared caches. Lists with blocks
+ * are read per person and never stored.
  */
 export const blockedBy = async (
   { db }: Pick<Deps, 'db'>,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whose lists leave out a listing of this poster and shop: the other side of `blockedBy`, as a subquery. */
+/** The reverse of `blockedBy`, as a subquery: the people whose lists leave out a listing of this poster and shop. */
 export const blockersOf = (ownerId: string, shopId: string | null): RawBuilder<{ user_id: string }> =>
   sql`(select b.user_id from blocks b
     where b.seller_id = ${ownerId} or b.shop_id in (select h.id from shops h where h.user_id = ${ownerId})

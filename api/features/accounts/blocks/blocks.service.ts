@@ -29,7 +29,7 @@ export const list = async (ctx: Ctx, caller: Caller) => {
   }
 }
 
-/** Nobody blocks themselves or a shop of their own. */
+/** Nobody can block themselves or their own shop. */
 const findTarget = async ({ db }: Ctx, caller: Caller, { sellerId, shopId = '' }: NewBlock): Promise<sql.Target> => {
   if (sellerId !== undefined) {
     if (sellerId === caller.id) throw new AppError('own_account')
@@ -43,7 +43,7 @@ const findTarget = async ({ db }: Ctx, caller: Caller, { sellerId, shopId = '' }
   return { shop_id: shop.id }
 }
 
-/** A second block of the same is the first one. */
+/** Idempotent. */
 export const add = async (deps: Ctx, caller: Caller, given: NewBlock) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (ctx) => {

@@ -10,7 +10,7 @@ export type BlockRow = {
   created_at: Date
 }
 
-/** Names are shown only while they are public. */
+/** Names are read only while they are public. */
 const named = (db: Db, userId: string) =>
   db
     .selectFrom('blocks')
@@ -36,7 +36,7 @@ export const findBlock = (db: Db, userId: string, target: Target): Promise<Block
 export const getBlock = (db: Db, userId: string, target: Target): Promise<BlockRow> =>
   ofTarget(db, userId, target).executeTakeFirstOrThrow()
 
-/** Two blocks by one person follow each other, so that the limit holds. */
+/** Serialises the blocks of one person, so that the limit holds. */
 export const lockPerson = (db: Db, id: string) =>
   db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -49,7 +49,7 @@ export const countBlocks = async (db: Db, userId: string): Promise<number> => {
   return n
 }
 
-/** An account with a public name, kept from being deleted until the block is stored. */
+/** Locks the account against deletion until the block is stored. */
 export const holdSeller = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -86,7 +86,7 @@ export const deleteBlock = async (db: Db, userId: string, id: string): Promise<b
 
 type HiddenRow = { kind: 'seller' | 'shop'; id: string }
 
-/** A blocked seller's shops are left out too, and so is the account of a blocked shop: both offer the same goods. */
+/** Also hides a blocked seller's shops and the account of a blocked shop, since both offer the same goods. */
 export const listHidden = async (db: Db, userId: string): Promise<HiddenRow[]> => {
   const { rows } = await sql<HiddenRow>`
     with own as (select seller_id, shop_id from blocks where user_id = ${userId})

@@ -15,7 +15,7 @@ import type { OtpPolicy, OtpRejection } from '#api/ports/otp-port.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { siteOf } from '#domain/networks.ts'
 
-/** What known clients may use of a phone's codes. */
+/** Limits for codes requested by clients that the account knows. */
 const knownCounts = (phone: string, knownClient: string): Count[] => [
   { limit: rateLimits.codePerPhone, subject: knownCodesOf(phone, knownClient) },
   { limit: rateLimits.codePerPhoneDaily, subject: knownCodesOf(phone, knownClient) },
@@ -23,7 +23,7 @@ const knownCounts = (phone: string, knownClient: string): Count[] => [
   { limit: rateLimits.codesToKnownClientsDaily, subject: phone },
 ]
 
-/** What all others may use. */
+/** Limits for codes requested by unknown clients. */
 const openCounts = (phone: string, { network }: ClientInfo): Count[] => [
   { limit: rateLimits.codePerPhoneAndSite, subject: `${phone} ${siteOf(network) ?? network}` },
   { limit: rateLimits.codePerPhone, subject: phone },
@@ -36,8 +36,8 @@ const haveRoom = async (deps: Deps, counts: Count[]): Promise<boolean> => {
 }
 
 /**
- * Counts a code against the limits of its phone, all of them or none: a press that one of them refuses uses up no other. Returns whether
- * it was counted as that of a known client, which counts as any other when the codes of known clients are used up.
+ * Counts against all limits of the phone or none, so that a refused request uses up no other limit. Returns whether the
+ * request counted as one of a known client; once their limits are reached, it counts as one of an unknown client.
  */
 const countPhoneCode = async (
   deps: Deps,
@@ -58,8 +58,8 @@ const windows = { hour: hourMs, day: 24 * hourMs } as const
 type Window = keyof typeof windows
 
 /**
- * The share of the totals that each tier may use. Foreign numbers together get a fifth, so the rest is always left for Yemen. One
- * address gets a twentieth of what it asks from: of everything, and of the fifth.
+ * Shares of the totals. Foreign numbers together get a fifth, which leaves the rest for Yemen. One address gets a
+ * twentieth of all codes, and a twentieth of the foreign fifth.
  */
 const shares = {
   site: 0.05,
@@ -72,14 +72,14 @@ const shares = {
 } as const
 
 /**
- * However small the totals are: an address may be that of many people, and a range has at least as many codes as one phone may ask for
- * (`codePerPhone`), with one more for its owner.
+ * Minimums for small totals: an address may be shared by many people, and a range must allow as many codes as one phone
+ * (`codePerPhone`), plus one for its owner.
  */
 const atLeast: Partial<Record<OtpRejection, number>> = { site: 5, site_abroad: 3, range: 4 }
 
-/** Reveals neither which budget is used up nor when it opens again. */
+/** A fixed value, so that the reply reveals neither which budget is used up nor when it opens again. */
 const pausedSeconds = 3_600
-/** A range is the number without its last four digits: SMS pumping sends to many numbers of one block with one owner. */
+/** A range is a number without its last four digits: SMS pumping sends to many numbers of one block. */
 const rangeDigits = 4
 
 const ofNetwork: ReadonlySet<OtpRejection> = new Set(['site', 'site_abroad'])
@@ -101,16 +101,17 @@ const bothWindows = (policy: OtpPolicy, reason: OtpRejection, share: number, sub
   budgetOf(policy, reason, share, subject, 'day'),
 ]
 
-/** What unknown clients may use; the rest is for owners who ask from a network or browser in which they have signed in. */
+/**
+ * Unknown clients may use only this part; the reserve is for owners at a network or browser where they have signed in.
+ */
 const openPartOf = (budget: Budget): Budget => ({
   ...budget,
   limit: { ...budget.limit, max: withoutReserve(budget.limit.max) },
 })
 
-/** How many codes one address gets in a day. */
 export const codesPerAddress = (policy: OtpPolicy) => maxOf(policy, 'site', shares.site, 'day')
 
-/** From narrow to wide, always in this order, so that locking the rows cannot deadlock. */
+/** Always ordered from narrow to wide, so that locking the rows cannot deadlock. */
 const budgetsFor = (
   policy: OtpPolicy,
   { phone, country, network }: Record<'phone' | 'country' | 'network', string>,
@@ -133,16 +134,15 @@ const budgetsFor = (
   ]
 }
 
-/** The first budget that is used up. */
 const findFull = async (deps: Deps, budgets: Budget[]): Promise<Budget | undefined> => {
   const used = await usedOf(deps, budgets)
   return budgets.find(({ limit }, at) => (used[at] ?? 0) >= limit.max)
 }
 
 /**
- * Charges all budgets or none. A request that sends nothing is rejected like any other, so that a rejection does not reveal
- * which phones have accounts, but it is only charged to its network: otherwise anyone could use up the codes of everybody
- * without causing a single message.
+ * Charges all budgets or none. A request that sends no code is rejected like any other, so that a rejection does not
+ * reveal which phones have accounts, but it is charged only to its network: otherwise anyone could use up all budgets
+ * without a single message.
  */
 const charge = async (deps: Deps, budgets: Budget[], sendsCode: boolean) => {
   if (sendsCode) return countTogether(deps, budgets)
@@ -156,13 +156,13 @@ const charge = async (deps: Deps, budgets: Budget[], sendsCode: boolean) => {
 
 export type CodeRequest = {
   phone: string
-  /** False if the phone has no account or registration: the reply is the same, and no code is sent. */
+  /** False if the phone has no account or registration; the reply is the same. */
   sendsCode: boolean
-  /** By `knownClientOf`: where the account has signed in before, its requests have limits of their own. */
+  /** Result of `knownClientOf`. Known clients have separate limits. */
   knownClient?: string | null
 }
 
-/** Counts a request for a code and rejects those that must not be sent. Returns whether it was counted as that of a known client. */
+/** Throws if the code must not be sent. Returns whether the request counted as one of a known client. */
 export const admitCodeRequest = async (
   deps: Deps,
   client: ClientInfo,
@@ -182,7 +182,7 @@ export const admitCodeRequest = async (
   await consumeRateLimit(deps, rateLimits.codePerAddress, client.network).catch(refuseAs('address'))
   const isKnownClient = await countPhoneCode(deps, client, phone, knownClient).catch(refuseAs('phone'))
   const paused = () => new AppError('codes_paused', { retryAfterSeconds: pausedSeconds })
-  // Messages and windows that began at another time use caps too, so they can be used up before the budgets.
+  // The gateways' caps also count other messages and other windows, so they may be used up before the budgets.
   if (await deps.codes.isUsedUp?.({ isKnownClient })) throw reject('caps', paused())
   const budgets = budgetsFor(policy, { phone, country, network: client.network }, isKnownClient)
   const { full, last } = await charge(deps, budgets, sendsCode)
@@ -194,7 +194,7 @@ export const admitCodeRequest = async (
 
 export type BudgetUse = { budget: 'total' | 'abroad' | `+${string}`; window: Window; used: number; max: number }
 
-/** How much of each budget is used now, over all processes; ranges and sites are too many to list. */
+/** Current use of each budget over all processes; ranges and sites are left out because there are too many. */
 export const readBudgets = async (deps: Pick<Deps, 'db' | 'now'>, policy: OtpPolicy): Promise<BudgetUse[]> => {
   const countries = policy.countries.filter(isAbroad)
   const budgets = [

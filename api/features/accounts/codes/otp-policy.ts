@@ -10,12 +10,12 @@ export const defaultOtpPolicy: OtpPolicy = {
   perDay: 4_000,
 }
 
-/** So many at least, if the day has them: an hour's share of a small cap would be used up by one or two people. */
+/** Minimum per hour, if the day allows it: one or two people could use up an hour's share of a small cap. */
 const leastPerHour = 10
 
 /**
- * The budgets that count when gateways may be given less in a day than the settings allow: every share must be one of what can be sent,
- * or one address could use up all of it. The hour gets the usual part of such a day.
+ * Lowers the budgets to the daily caps of the gateways, so that shares refer to what can really be sent; otherwise one
+ * address could use up all of it.
  */
 export const boundByCaps = (policy: OtpPolicy, capsPerDay: number | null): OtpPolicy => {
   if (capsPerDay === null || capsPerDay >= policy.perDay) return policy
@@ -26,14 +26,15 @@ export const boundByCaps = (policy: OtpPolicy, capsPerDay: number | null): OtpPo
 
 const callingCodes: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)))
 
-/** False for satellite, international and premium numbers, which have calling codes of no country. */
+/** Returns false for satellite, international and premium numbers, whose calling codes belong to no country. */
 export const isCountryCode = (code: string) => callingCodes.has(code)
 
 export const isAbroad = (country: string) => country !== yemen
 
 /**
- * The calling code of a number that may be sent a code, or null. Abroad only mobiles of the listed countries: SMS pumping
- * fraud uses premium, shared-cost, freephone and satellite numbers. Yemeni numbers were validated by our own table.
+ * Returns the calling code of a number that may receive a code, or null. Foreign numbers must be mobiles of the listed
+ * countries, because SMS pumping fraud uses premium, shared-cost, freephone and satellite numbers. Yemeni numbers are
+ * validated elsewhere.
  */
 export const codeCountryOf = (phone: string, { countries }: OtpPolicy): string | null => {
   if (phone.startsWith(`+${yemen}`)) return yemen

@@ -10,7 +10,7 @@ import { codeLifeMs, codeResendWaitMs, codeTriesMax } from '#domain/limits.ts'
 import { siteOf } from '#domain/networks.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** The hash is keyed with our secret and bound to one phone and purpose. */
+/** Keyed with the server's secret and bound to one phone and purpose. */
 const hashOf = (secret: string, phone: string, purpose: OtpPurpose, code: string) =>
   createHmac('sha256', secret).update(`code|${purpose}|${phone}|${code}`).digest()
 
@@ -21,7 +21,7 @@ type CodeRequest = {
   purpose: OtpPurpose
   ticket: string
   client: Pick<ClientInfo, 'lang' | 'network'>
-  /** As it was admitted. */
+  /** Result of `admitCodeRequest`. */
   isKnownClient?: boolean
 }
 
@@ -35,8 +35,8 @@ const newRow = ({ secret, now }: Deps, { phone, purpose, ticket }: CodeRequest, 
 })
 
 /**
- * Sent after the commit: a transaction that is rolled back sends nothing. A crash between the commit and the sending loses
- * the message, since codes are stored as hashes; the user can request another one after a minute.
+ * Sends after the commit, so that a rolled back transaction sends nothing. A crash in between loses the message, since
+ * only hashes of codes are stored; the user can request another code after a minute.
  */
 const sendCode = (
   deps: Deps,
@@ -47,14 +47,14 @@ const sendCode = (
   afterCommit(deps, () => deps.codes.send({ phone, ...sent, purpose, lang, isKnownClient, site }))
 }
 
-/** Replaces any older code and sends the new one. */
+/** Replaces any older code. */
 export const issueCode = async (deps: Deps, wanted: CodeRequest): Promise<void> => {
   const code = deps.codes.make()
   const { resends } = await sql.putCode(deps.db, newRow(deps, wanted, code))
   sendCode(deps, wanted, { code, resends })
 }
 
-/** A new code for the request with this ticket. Sends nothing if another request has replaced that code. */
+/** Sends nothing if another request has replaced the code of this ticket. */
 export const reissueCode = async (deps: Deps, wanted: CodeRequest): Promise<void> => {
   const code = deps.codes.make()
   const replaced = await sql.replaceCode(deps.db, newRow(deps, wanted, code))
@@ -63,7 +63,7 @@ export const reissueCode = async (deps: Deps, wanted: CodeRequest): Promise<void
 
 const sentWords = { ar: 'أرسلنا رمز التحقق إلى هاتفك.', en: 'We sent a code to your phone.' }
 
-/** The same reply whether a code was sent or not. */
+/** The reply is the same whether or not a code was sent. */
 export const codeSent = (phone: string, ticket: string, lang: Lang, words = sentWords) => ({
   success: true as const,
   message: words[lang],
@@ -73,9 +73,8 @@ export const codeSent = (phone: string, ticket: string, lang: Lang, words = sent
 export type RightCode = { hash: Buffer; ticket: string }
 
 /**
- * Compares a code and consumes one try. With a ticket of another request nothing is compared and no try is consumed: an
- * attacker who registers another person's phone cannot have that person confirm it, and the reply is the same as for a phone
- * without a code.
+ * Compares a code and consumes one try. A wrong ticket compares nothing and consumes no try: an attacker who registers
+ * another person's phone cannot make that person confirm it. The reply is the same as for a phone without a code.
  */
 export const checkCode = async (
   deps: Deps,
@@ -85,7 +84,7 @@ export const checkCode = async (
   const checkWrong = () => checkNetwork(deps, rateLimits.wrongCodesPerAddressDaily, network)
   if (ticket === undefined) await checkWrong()
   const row = await sql.spendTry(deps.db, { phone, purpose, ticket }, codeTriesMax, deps.now())
-  // Somebody else behind the address may have used up its wrong codes: whoever requested this code has one try all the same.
+  // Others behind the same address may have used up its wrong tries; whoever requested this code still gets one try.
   if (row && ticket !== undefined && row.tries > 1) await checkWrong()
   if (!row) throw new AppError((await areTriesSpent(deps, phone, purpose, ticket)) ? 'code_tries' : 'code_spent')
   const hash = hashOf(deps.secret, phone, purpose, code)
@@ -96,11 +95,11 @@ export const checkCode = async (
   return { hash, ticket: row.ticket }
 }
 
-/** Only the holder of the ticket learns that the tries are used up: to others it would reveal that the phone has a code. */
+/** Tells only the holder of the ticket, because to others it would reveal that the phone has a code. */
 const areTriesSpent = async ({ db, now }: Deps, phone: string, purpose: OtpPurpose, ticket: string | undefined) =>
   ticket !== undefined && (await sql.hasNoTriesLeft(db, { phone, purpose, ticket }, codeTriesMax, now()))
 
-/** Marks a right code as used, in the transaction of the action it allows; of two concurrent uses the second fails. */
+/** Runs in the transaction of the action that the code allows; of two concurrent uses the second fails. */
 export const consumeCode = async ({ db, now }: Deps, phone: string, purpose: OtpPurpose, right: RightCode) => {
   if (!(await sql.useCode(db, phone, purpose, right, now()))) throw new AppError('code_spent')
 }

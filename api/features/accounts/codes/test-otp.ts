@@ -3,7 +3,7 @@ import { testCode } from '#domain/limits.ts'
 
 export { testCode }
 
-/** For development, the demo and tests: the code is always the same, and messages are only collected in `outbox`. */
+/** For development, the demo and tests: always sends the same code, to `outbox`. */
 export const makeTestOtp = (): OtpSender & { outbox: OtpMessage[] } => {
   const outbox: OtpMessage[] = []
   return {

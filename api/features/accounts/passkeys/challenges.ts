@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import * as sql from '#api/features/accounts/passkeys/passkeys.sql.ts'
 import { passkeyChallengeLifeMs } from '#domain/limits.ts'
 
-/** In the transaction of a new password: who was asked for the old one can no longer add a passkey. */
+/** Runs in the transaction of a new password, so that nobody who gave the old one can still add a passkey. */
 export const forgetChallenges = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {
   await sql.deleteChallengesOf(db, userId)
 }
@@ -13,7 +13,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 const challengeBytes = 32
 const hashOf = (challenge: string) => createHash('sha256').update(challenge).digest()
 
-/** `userId`: who adds a passkey; null for signing in, when nobody is known yet. */
+/** `userId` is null for signing in, when the user is not yet known. */
 const rowOf = (challenge: string, userId: string | null) => ({
   hash: hashOf(challenge),
   purpose: userId === null ? ('sign_in' as const) : ('add' as const),
@@ -27,6 +27,6 @@ export const makeChallenge = async ({ db, now }: Ctx, userId: string | null): Pr
   return challenge
 }
 
-/** Whether it was ours, for this purpose and person, and nobody has answered it. */
+/** Returns false for a challenge of another purpose or person, and for one already answered. */
 export const takeChallenge = async ({ db, now }: Ctx, challenge: string, userId: string | null): Promise<boolean> =>
   (await sql.takeChallenge(db, rowOf(challenge, userId), now())) !== undefined

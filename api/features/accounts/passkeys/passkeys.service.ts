@@ -39,14 +39,14 @@ export const list = async ({ db }: Deps, caller: Caller) => ({
   data: (await sql.listPasskeys(db, caller.id)).map(toPasskey),
 })
 
-/** Of a person whose row is locked, so that the limit also holds for many at once. */
+/** The user's row must be locked, so that the limit holds for concurrent requests. */
 const listBelowMax = async ({ db }: Deps, caller: Caller) => {
   const rows = await sql.listPasskeys(db, caller.id)
   if (rows.length >= passkeysMax) throw new AppError('too_many_passkeys')
   return rows
 }
 
-/** Needs the password: else whoever holds an unlocked phone for a minute could keep the account for good. */
+/** Requires the password: otherwise a minute with an unlocked phone would give lasting access to the account. */
 export const addOptions = async (deps: Deps, caller: Caller, client: ClientInfo, password: string) => {
   const checked = await confirmPassword(deps, caller, client, 'password', password)
   const data = await inTransaction(deps, async (deps): Promise<CreationOptions> => {
@@ -59,7 +59,7 @@ export const addOptions = async (deps: Deps, caller: Caller, client: ClientInfo,
       challenge: await makeChallenge(deps, user.id),
       pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
       timeout: passkeyChallengeLifeMs,
-      // A device that has one already says so instead of replacing it.
+      // A device that already has a passkey reports it instead of replacing it.
       excludeCredentials: known.map(({ credential_id, transports }) => ({
         id: credential_id.toString('base64url'),
         type: 'public-key',
@@ -114,7 +114,10 @@ export const rename = async (deps: Deps, caller: Caller, id: string, name: strin
   return { success: true as const, data: toPasskey(row) }
 }
 
-/** Needs the password as adding does: else a session alone could leave its owner without a way in that a new password does not end. */
+/**
+ * Requires the password: a stolen session could otherwise leave the owner without a sign-in that a new password does
+ * not end.
+ */
 export const remove = async (
   deps: Deps,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Db, Tables } from '#api/db/tables/tables.ts'
 export const insertChallenge = (db: Db, row: Insertable<Tables['passkey_challenges']>) =>
   db.insertInto('passkey_challenges').values(row).execute()
 
-/** The first answer takes it, of however many at once. */
+/** Of several concurrent answers only the first takes the challenge. */
 export const takeChallenge = (
   db: Db,
   { hash, purpose, user_id }: Pick<Tables['passkey_challenges'], 'hash' | 'purpose' | 'user_id'>,
@@ -28,7 +28,7 @@ export const listPasskeys = (db: Db, userId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Nothing if the credential is stored already, of whomever. */
+/** Inserts nothing if any account already has the credential. */
 export const insertPasskey = (db: Db, row: Insertable<Tables['passkeys']>) =>
   db
     .insertInto('passkeys')
@@ -59,7 +59,7 @@ export const findByCredential = (db: Db, credentialId: Buffer) =>
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
 
-/** Always locked after the user's row. */
+/** Must be locked after the user's row. */
 export const lockPasskey = (db: Db, id: string) =>
   db.selectFrom('passkeys').select('counter').where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -68,6 +68,5 @@ type Use = Pick<Insertable<Tables['passkeys']>, 'counter' | 'device_type' | 'bac
 export const recordUse = (db: Db, id: string, use: Use) =>
   db.updateTable('passkeys').set(use).where('id', '=', id).execute()
 
-/** Nobody who was asked for the old password may add a passkey after it has changed. */
 export const deleteChallengesOf = (db: Db, userId: string) =>
   db.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute()

@@ -9,7 +9,7 @@ import { AppError } from '#api/http/errors.ts'
 import type { RequestOptions, SignedByPasskey } from '#contract/endpoints/accounts/passkeys.ts'
 import { passkeyChallengeLifeMs } from '#domain/limits.ts'
 
-/** The same for everybody: a device offers the passkeys that it has for this site, so no phone number is asked for. */
+/** Asks for no phone number: the device offers the passkeys that it has for this site. */
 export const signInOptions = async (deps: Deps) => {
   const data: RequestOptions = {
     challenge: await makeChallenge(deps, null),
@@ -22,10 +22,12 @@ export const signInOptions = async (deps: Deps) => {
 
 const refusal = { refused: 'passkey_refused' as const, details: undefined }
 
-/** Devices that count have counted on since; others always say 0. */
+/** Devices that count must increase the counter with each use; others always report 0. */
 const hasCountedOn = (stored: number, given: number) => given > stored || (given === 0 && stored === 0)
 
-/** Locks by wrong passwords do not apply: nobody guesses a signature, and its owner must get in while others guess. */
+/**
+ * Locks after wrong passwords do not apply: signatures cannot be guessed, and the owner must get in while others guess.
+ */
 export const signIn = async (deps: Deps, client: ClientInfo, response: SignedByPasskey) => {
   const challenge = challengeIn(response.response.clientDataJSON)
   if (challenge === null) throw new AppError('passkey_refused')
@@ -39,7 +41,7 @@ export const signIn = async (deps: Deps, client: ClientInfo, response: SignedByP
     const stored = user && (await sql.lockPasskey(deps.db, passkey.id))
     if (!stored) return refusal
     if (!hasCountedOn(stored.counter, signed.newCounter)) {
-      // Somebody has a copy of the key, and nobody can tell whose signature this is.
+      // The key has been copied, and it is unknown which copy signed.
       const after = { passkeyId: passkey.id, stored: stored.counter, given: signed.newCounter }
       const event = { action: 'passkey.counter', subject: 'user', subjectId: user.id, after } as const
       await writeAudit(deps, { caller: null, client }, event)

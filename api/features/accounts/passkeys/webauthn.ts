@@ -1,28 +1,26 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { CreatedPasskey, SignedByPasskey } from '#contract/endpoints/accounts/passkeys.ts'
 
-/**
- * Loaded when a passkey is first verified: it takes 30 MB, and a quarter of a second that a starting process need not spend.
- */
+/** Imported on first use: it takes 30 MB and delays the start by a quarter of a second. */
 const library = () => import('@simplewebauthn/server')
 const codecs = () => import('@simplewebauthn/server/helpers')
 
-/** COSE: ES256, which all devices have, EdDSA, and RS256 for Windows. */
+/** COSE ids: ES256, which all devices support, EdDSA, and RS256 for Windows. */
 export const algorithms = [-7, -8, -257]
 
 type Site = { publicUrl: string }
 
-/** Browsers refuse passkeys for IP addresses; on one’s own machine the same site is also at `localhost`. */
+/** Browsers refuse passkeys for IP addresses, so a local server uses `localhost`. */
 export const relyingPartyOf = ({ publicUrl }: Site) => {
   const url = new URL(publicUrl)
   if (/^127\.|^\[::1\]$/.test(url.hostname)) url.hostname = 'localhost'
   return { id: url.hostname, origin: url.origin }
 }
 
-/** How a passkey names its account: the bytes of the user’s id. */
+/** The user handle of WebAuthn: the bytes of the user's id. */
 export const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The challenge that a browser says to have answered, or null. */
+/** Returns the challenge that the browser claims to have answered; not yet verified. */
 export const challengeIn = (clientDataJSON: string): string | null => {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
@@ -33,8 +31,8 @@ export const challengeIn = (clientDataJSON: string): string | null => {
 }
 
 /**
- * Without the statement about who made the device, which was not asked for. Verifying one may fetch lists of revoked certificates
- * from addresses that its sender chose.
+ * Removes the attestation statement, which was not requested: verifying it may fetch revocation lists from addresses
+ * that the sender chose.
  */
 const withoutStatement = async (attestationObject: string) => {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await codecs()
@@ -47,7 +45,7 @@ const withoutStatement = async (attestationObject: string) => {
   return isoBase64URL.fromBuffer(isoCBOR.encode(new Map(entries)))
 }
 
-/** The library throws for all that is not as it should be; what exactly is nobody’s business. */
+/** The library throws on any invalid input; the reason is not revealed. */
 const orNull = async <T>(verify: () => Promise<T | null>): Promise<T | null> => {
   try {
     return await verify()
@@ -61,7 +59,7 @@ const checksOf = (site: Site, challenge: string) => {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }
 }
 
-/** What a new passkey is made of, or null when its creation does not verify. */
+/** Returns null when the new passkey does not verify. */
 export const verifyCreated = (site: Site, challenge: string, { response, ...created }: CreatedPasskey) =>
   orNull(async () => {
     const { verifyRegistrationResponse } = await library()
@@ -79,8 +77,8 @@ export const verifyCreated = (site: Site, challenge: string, { response, ...crea
   })
 
 /**
- * What the device says about itself, or null when the signature does not verify. The counter is compared by the caller, with the
- * locked row: here it would be judged before the signature.
+ * Returns null when the signature does not verify. The caller compares the counter with the locked row, because the
+ * library would compare it before the signature.
  */
 export const verifySigned = (
   site: Site,

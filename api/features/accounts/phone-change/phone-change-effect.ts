@@ -17,23 +17,23 @@ export type Effect = 'done' | 'gone' | 'taken'
 type Change = { id: string; userId: string; keepSession: string }
 type How = {
   actor: Actor
-  /** Null when the old number has agreed: then it need not wait. */
+  /** Null when the old number has agreed, so that the change need not wait. */
   dueBefore: Date | null
-  /** In the same transaction, first. */
+  /** Runs first in the same transaction. */
   before?: (deps: Deps) => Promise<void>
-  /** With the user's row locked. */
+  /** Runs with the user's row locked. */
   checkUser?: (deps: Deps) => Promise<void>
 }
 
 /**
- * Puts a waiting number into force. Registrations and other changes may take it at the same moment: the unique index decides, and the
- * change that comes second ends politely.
+ * The unique index decides when registrations or other changes take the number at the same moment; the later change
+ * ends as `taken`.
  */
 export const takeEffect = async (deps: Deps, change: Change, how: How): Promise<Effect> => {
   try {
     return await inTransaction(deps, (inside) => apply(inside, change, how))
   } catch (error) {
-    // Somebody has invited the new number at the same moment: the second time that invitation is seen.
+    // Someone has invited the new number at the same moment; the second attempt sees that invitation.
     if (isUnique(error) && !isTakenError(error)) return inTransaction(deps, (inside) => apply(inside, change, how))
     if (!isTakenError(error)) throw error
     return inTransaction(deps, (inside) => giveUp(inside, change, how.actor))
@@ -41,11 +41,11 @@ export const takeEffect = async (deps: Deps, change: Change, how: How): Promise<
 }
 
 const isUnique = (error: unknown) => (error as { code?: unknown }).code === '23505'
-/** Another unique index, such as that of members, does not mean that the number is taken. */
+/** Violations of other unique indexes, such as that of members, do not mean that the number is taken. */
 const isTakenError = (error: unknown) =>
   isUnique(error) && (error as { constraint?: unknown }).constraint === 'users_phone_key'
 
-/** `for update` from the start: a new phone needs that lock, and raising a weaker one could deadlock. */
+/** Locks for update from the start: changing the phone needs that lock, and upgrading a weaker one could deadlock. */
 const lockWaiting = async ({ db }: Deps, { id, userId }: Change) => {
   const user = await users.lockUserForDelete(db, userId)
   const open = user && (await sql.lockOpen(db, userId))
@@ -61,12 +61,12 @@ const giveUp = async (deps: Deps, change: Change, actor: Actor): Promise<Effect>
 
 const hourMs = 3_600_000
 const nextLookMs = 6 * hourMs
-/** From the confirmation. An installation whose gateways are broken must not hold up its users for ever. */
+/** Counted from the confirmation, so that broken gateways do not block a change for ever. */
 const untoldMaxMs = 14 * 24 * hourMs
 
 /**
- * A change of which the old number was not told does not take effect yet: an intruder could keep the caps of the gateways full for the
- * three days. Without any gateway there is nothing to wait for.
+ * The change waits until the old number is told, because an intruder could keep the gateways' caps used up for three
+ * days. Without any gateway there is nothing to wait for.
  */
 const waitsForMessage = (deps: Deps, { confirmed_at }: { confirmed_at: Date | null }) =>
   deps.accountMessages !== undefined &&
@@ -115,7 +115,7 @@ const apply = async (deps: Deps, change: Change, { actor, dueBefore, before, che
   return 'done'
 }
 
-/** Each in a transaction of its own: one that fails does not hold up the others, and is tried again after an hour. */
+/** One transaction per change: a failed one does not delay the others, and is retried after an hour. */
 export const applyDueChanges = async (deps: Deps): Promise<void> => {
   const dueBefore = deps.now()
   for (const { id, user_id, session_id } of await sql.listDue(deps.db, dueBefore, perRun))

@@ -16,7 +16,7 @@ const endDigits = 3
 
 export const endOf = (phone: string | null) => phone?.slice(-endDigits) ?? ''
 
-/** The right to stop this change, for the message to the old number; only its hash is stored. */
+/** Grants the right to stop this change; sent to the old number, and stored only as a hash. */
 export const keepTokenOf = ({ secret }: Pick<Deps, 'secret'>, id: string): string =>
   createHmac('sha256', secret).update(`keep-number|${id}`).digest('hex').slice(0, 32)
 
@@ -24,10 +24,10 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 
 const isTold = (by: StoppedBy): by is 'link' | 'reset' | 'taken' => by === 'link' || by === 'reset' || by === 'taken'
 
-/** What the inbox says while a change waits; taken back with it. */
+/** Key of the inbox notification about a waiting change, which is removed when the change ends. */
 export const waitingKey = (id: string) => `phoneChangeWaiting:${id}`
 
-/** Ends a change whose rows are locked. One that was never confirmed is forgotten at once: nobody was told of it. */
+/** The rows must be locked. An unconfirmed change is deleted at once, because nobody was told of it. */
 export const stopChange = async (
   ctx: Ctx,
   actor: Actor,
@@ -46,8 +46,8 @@ export const stopChange = async (
 }
 
 /**
- * In the transaction of a new password by code, whose user is locked: whoever holds the number has the account, so what an intruder may
- * have begun ends.
+ * Runs in the transaction of a password reset by code, with the user locked. The holder of the number owns the account,
+ * so a change that an intruder may have started ends.
  */
 export const stopAfterReset = async (
   ctx: Ctx,
@@ -62,8 +62,8 @@ export const stopAfterReset = async (
 type Sessions = { ended?: string; kept?: string }
 
 /**
- * In a transaction whose user is locked: who changes the password, or ends the session that asked for a new number, may be the owner who
- * puts an intruder out. `ended`: only if that session asked; `kept`: only if another one did.
+ * Runs in a transaction with the user locked: whoever changes the password or ends a session may be the owner putting
+ * an intruder out. `ended` stops only a change that this session started, `kept` only one that another session started.
  */
 export const stopByOwner = async (
   ctx: Ctx,
@@ -84,13 +84,13 @@ const findByToken = async ({ db }: Pick<Deps, 'db'>, token: string) => {
 }
 
 /**
- * A link keeps the number, not only from the change that it was sent for: an intruder could cancel that one and ask again, and an owner
- * who opens the first of two messages would read that it was stopped.
+ * The link also stops later changes: an intruder could cancel the first change and start again, and the owner who opens
+ * the first message would wrongly read that it was stopped.
  */
 const isKeptFrom = (sent: sql.PhoneChangeRow, open: sql.PhoneChangeRow | undefined): open is sql.PhoneChangeRow =>
   open?.state === 'waiting' && (open.id === sent.id || (open.old_phone !== null && open.old_phone === sent.old_phone))
 
-/** What `/keep-number/{token}` shows: neither number, only the end of the new one. */
+/** Shows neither number in full, only the end of the new one. */
 export const showChange = async ({ db }: Pick<Deps, 'db'>, token: string) => {
   const sent = await findByToken({ db }, token)
   const open = await sql.findOpen(db, sent.user_id)
@@ -98,7 +98,7 @@ export const showChange = async ({ db }: Pick<Deps, 'db'>, token: string) => {
   return { state, end: endOf(new_phone), effectiveAt: effective_at }
 }
 
-/** Stops a waiting change by the link in the message to the old number. Idempotent; what has ended stays as it is. */
+/** Idempotent; an ended change stays as it is. */
 export const stopByLink = (ctx: Ctx, token: string) =>
   inTransaction(ctx, async (ctx) => {
     const sent = await findByToken(ctx, token)
@@ -108,7 +108,7 @@ export const stopByLink = (ctx: Ctx, token: string) =>
     return showChange(ctx, token)
   })
 
-/** Numbers are kept for thirty days after the end, for the offer to change listings and for disputes. */
+/** Numbers are kept for thirty days after the end, to offer a change of listings and for disputes. */
 export const forgetOldNumbers = ({ db, now }: Ctx) =>
   sql.forgetNumbers(db, {
     askedBefore: new Date(now().getTime() - dayMs),

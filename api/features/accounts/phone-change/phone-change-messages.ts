@@ -7,14 +7,17 @@ import { phoneChangeWaitMs } from '#domain/limits.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
 const minuteMs = 60_000
-/** Until the next try; also for a process that is killed while it sends. */
+/** Waits between tries. They also apply when a process is killed while sending. */
 const waitsMs = [2 * minuteMs, 10 * minuteMs, 60 * minuteMs, 360 * minuteMs]
-/** That is within the three days: a number that nobody reaches, as of a lost phone, does not hold up the change any longer. */
+/**
+ * Reached within three days, so that an unreachable number, such as that of a lost phone, does not block the change.
+ */
 const unreachableTriesMax = 13
 const perRun = 50
 
 /**
- * The language is that of the last session, which may be an intruder's: the Arabic sentence is in both, and links name no language.
+ * The last session's language may be an intruder's choice, so both versions contain the Arabic sentence, and links name
+ * no language.
  */
 const words: Record<sql.DueMessage['message'], Record<Lang, (end: string, url: string) => string>> = {
   waiting: {
@@ -35,9 +38,8 @@ const textOf = (deps: Deps, { siteUrl }: WarningSender, due: sql.DueMessage, lan
 }
 
 /**
- * Tells old numbers that they are about to be, or were, replaced. Neither the settings of the owner nor the daily limit of messages
- * apply, and a gateway for codes is enough: this message is the protection of the account, and each costs its sender a code to the
- * new number first.
+ * Ignores the owner's settings and the daily limit of messages, because this message protects the account, and each
+ * costs its sender a code to the new number first. A gateway for codes is enough.
  */
 export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
   const sender = deps.accountMessages
@@ -61,17 +63,17 @@ export const sendPhoneChangeMessages = async (deps: Deps): Promise<number> => {
       await inTransaction(deps, (inside) => noteUntold(inside, told, 'refused'))
     else if (due.isLastTry) await inTransaction(deps, (inside) => noteUntold(inside, told, 'given_up'))
     else if (outcome === 'later')
-      // Only answers about the number count: an outage, or caps that are used up, must not shorten the three days.
+      // Counts only answers about the number: an outage or used up caps must not shorten the three days.
       await sql.updateChange(deps.db, due.id, { message_tries: Math.min(due.message_tries + 1, waitsMs.length) })
   }
   return tried
 }
 
-/** A change that waits is told until it takes effect: a cap that is used up opens again in that time. */
+/** A waiting change is retried until it takes effect, because a used up cap opens again in that time. */
 const waitAfter = ({ message, message_tries: tries }: sql.DueMessage) =>
   waitsMs[tries] ?? (message === 'waiting' ? waitsMs.at(-1) : undefined)
 
-/** The time of the next try is set before sending: whoever is killed meanwhile leaves it to that. */
+/** Sets the time of the next try before sending, so that a killed process leaves the message to that try. */
 const take = async (deps: Deps) => {
   const { db, now } = deps
   const due = await sql.lockMessage(db, now())
@@ -86,7 +88,7 @@ const take = async (deps: Deps) => {
   return { ...due, isLastTry: waitMs === undefined }
 }
 
-/** Whoever is told late has three days all the same. */
+/** An owner who is told later than this gets three days from then. */
 const lateMs = 60 * minuteMs
 
 const noteSent = (deps: Deps, { id, user_id, message, message_sent_by, effective_at }: sql.DueMessage) =>
@@ -103,8 +105,8 @@ const noteSent = (deps: Deps, { id, user_id, message, message_sent_by, effective
   })
 
 /**
- * In a transaction. Staff must be able to see that the owner of the old number could not stop the change. What one gateway took and another
- * one never did counts as told.
+ * Must run in a transaction. Records for staff that the owner of the old number could not stop the change. A message
+ * accepted by any gateway counts as told.
  */
 export const noteUntold = async (
   deps: Deps,

@@ -12,7 +12,7 @@ export const findOpen = (db: Db, userId: string) =>
     .where('ended_at', 'is', null)
     .executeTakeFirst()
 
-/** Always locked after the user's row. */
+/** Must be locked after the user's row. */
 export const lockOpen = (db: Db, userId: string) =>
   db
     .selectFrom('phone_changes')
@@ -46,7 +46,6 @@ export const listDue = (db: Db, now: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Numbers that the account had before, as long as they are stored. */
 export const listOldPhones = async (db: Db, userId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('phone_changes')
@@ -69,7 +68,7 @@ export const isTaken = async (db: Db, phone: string): Promise<boolean> =>
 export const setResetTime = (db: Db, userId: string, now: Date) =>
   db.updateTable('users').set({ password_reset_at: now }).where('id', '=', userId).execute()
 
-/** Those that nobody confirmed are deleted, and the numbers of those that have ended long ago. */
+/** Deletes changes that nobody confirmed, and numbers of changes that ended long ago. */
 export const forgetNumbers = async (db: Db, { askedBefore, endedBefore }: { askedBefore: Date; endedBefore: Date }) => {
   await db.deleteFrom('phone_changes').where('state', '=', 'asked').where('created_at', '<', askedBefore).execute()
   await db
@@ -89,7 +88,7 @@ export type DueMessage = Pick<
   lang: 'ar' | 'en' | null
 }
 
-/** One that is due, which nobody sends at this moment. */
+/** Skips messages that another process is sending. */
 export const lockMessage = async (db: Db, now: Date): Promise<DueMessage | undefined> => {
   const { rows } = await sql<DueMessage>`
     select c.id, c.user_id, c.old_phone, c.new_phone, c.effective_at, c.message, c.message_tries, c.message_sent_by, u.lang
@@ -107,7 +106,7 @@ export const postpone = (db: Db, id: string, until: Date) =>
     .where('state', '=', 'waiting')
     .execute()
 
-/** Unless there is another one to send meanwhile, here and below. */
+/** Does nothing if another message is due meanwhile, as does the next statement. */
 export const setSentBy = (
   db: Db,
   id: string,

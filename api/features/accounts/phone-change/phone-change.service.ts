@@ -40,7 +40,6 @@ const canHasten = (
   { password_reset_at }: { password_reset_at: Date | null },
 ) => !codes.isOff && (!password_reset_at || now().getTime() - password_reset_at.getTime() >= phoneHastenAfterResetMs)
 
-/** See `waitsForMessage`. */
 const isDelayed = ({ message, confirmed_at, effective_at }: sql.PhoneChangeRow) =>
   message === 'waiting' &&
   confirmed_at !== null &&
@@ -70,7 +69,7 @@ const rejectWaiting = (open: { state: string } | undefined) => {
   if (open?.state === 'waiting') throw new AppError('phone_change_waiting')
 }
 
-/** Before the transaction: a code that nobody confirms harms nobody. */
+/** Runs before the transaction; a code that nobody confirms has no effect. */
 const admit = async (
   deps: Deps,
   client: ClientInfo,
@@ -82,7 +81,7 @@ const admit = async (
 }
 
 /**
- * A code to the new number, whether or not it has an account: only who has confirmed that number learns that. A second start
+ * Sends a code whether or not the new number has an account, which only its confirmed holder learns. A second start
  * replaces the first.
  */
 export const start = async (
@@ -97,7 +96,7 @@ export const start = async (
   if (by === 'whatsapp') checkWhatsappOn(deps)
   await consumeRateLimit(deps, rateLimits.phoneChangesPerUser, user.id)
   const whatsapp = await admit(deps, client, { phone, by, userId: user.id }).catch(async (error: unknown) => {
-    // A start without a code must not use up those of the other way.
+    // A failed start must not use up the starts of the other way.
     await refundCount(deps, rateLimits.phoneChangesPerUser, user.id)
     throw error
   })
@@ -143,7 +142,7 @@ const checkNewNumber = async (
 }
 
 /**
- * The new number is confirmed. It waits, because whoever has stolen a session and the password could do this too: the old number and all
+ * The confirmed change waits, because a thief of a session and the password could do the same: the old number and all
  * devices are told, and any of them can stop it.
  */
 export const confirm = async (
@@ -157,14 +156,15 @@ export const confirm = async (
   if (asked.state !== 'asked' || !asked.ticket_hash.equals(hashOf(given.ticket))) throw new AppError('code_spent')
   const useCode = await checkNewNumber(deps, client, asked, given)
   const outcome = await inTransaction(deps, async (deps) => {
-    // A WhatsApp code is deleted with its user, so the user is locked before it; a code that we sent before the user, as everywhere.
+    // Deleting a user also deletes its WhatsApp codes, so the user is locked first; other codes are locked before the
+    // user, as everywhere.
     if (asked.by_way === 'whatsapp') await lockCaller(deps, caller)
     await useCode(deps)
     await lockCaller(deps, caller)
     const open = await sql.lockOpen(deps.db, caller.id)
     if (open?.id !== asked.id || open.state !== 'asked') throw new AppError('code_spent')
     const phone = open.new_phone ?? ''
-    // Returned, not thrown, so that the end of the change is committed.
+    // Returned instead of thrown, so that the end of the change is committed.
     if (await sql.isTaken(deps.db, phone)) {
       await stopChange(deps, { caller, client }, open, 'taken')
       return 'taken' as const
@@ -207,7 +207,7 @@ export const sendOldCode = async (deps: Deps, caller: Caller, client: ClientInfo
   return codeSent(oldPhone, ticket, client.lang, sentWords)
 }
 
-/** With a code from the old number too there is nobody left to ask. */
+/** With a code from the old number the change need not wait. */
 export const changeNow = async (
   deps: Deps,
   caller: Caller,
@@ -237,7 +237,7 @@ export const cancel = async (deps: Deps, caller: Caller, client: ClientInfo) => 
     const open = await sql.lockOpen(deps.db, caller.id)
     if (!open) throw new AppError('phone_change_not_found')
     await stopChange(deps, { caller, client }, open, 'owner')
-    // Whoever asked for it may be another person than whoever stops it.
+    // The change may have been started by someone other than the person who stops it.
     if (open.state === 'waiting' && open.session_id !== caller.sessionId)
       await notify(deps, [
         { userId: caller.id, kind: 'phoneChangeStopped', subjectId: null, facts: { by: 'device' as const } },

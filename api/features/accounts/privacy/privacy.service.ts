@@ -6,7 +6,7 @@ import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-/** One page is read at a time, of whosever copy: each is a hundred long rows, and a copy has dozens. */
+/** Reads one page at a time over all copies: a page is a hundred long rows, and a copy has dozens. */
 const pages = makeConcurrencyLimit<string>({
   max: 1,
   sharesOf: (userId) => [{ key: userId, max: 1 }],
@@ -22,7 +22,6 @@ async function* inTurn<Row>(userId: string, read: AsyncIterable<Row[]>): AsyncIt
   }
 }
 
-/** A copy of all personal data stored about the caller. */
 export const ownData = async (deps: Deps, caller: Caller) => {
   await consumeRateLimit(deps, rateLimits.ownDataPerUser, caller.id)
   const [person] = await sql.readPerson(deps.db, caller.id)
@@ -33,7 +32,9 @@ export const ownData = async (deps: Deps, caller: Caller) => {
   return piecesOf({ madeAt: deps.now().toISOString(), person }, Object.fromEntries(belongings))
 }
 
-/** The reply as JSON text: a shop has thousands of long listings, which must not be in memory at once. */
+/**
+ * Yields the reply as JSON text in pieces, because a shop's thousands of long listings must not be in memory at once.
+ */
 async function* piecesOf(head: object, belongings: Record<string, AsyncIterable<object[]>>): AsyncIterable<string> {
   yield `{"success":true,"data":${JSON.stringify(head).slice(0, -1)}`
   for (const [name, pages] of Object.entries(belongings)) {

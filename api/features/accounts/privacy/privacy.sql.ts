@@ -7,12 +7,12 @@ type Row = Record<string, unknown>
 const read = async (db: Db, query: RawBuilder<{ row: Row }>): Promise<Row[]> =>
   (await query.execute(db)).rows.map(({ row }) => row)
 
-/** `key`: the columns that tell the rows of one owner apart. */
+/** `key` names the columns that identify a row among those of one owner. */
 type Belonging = { table: string; owner: string; key: readonly string[]; without: readonly string[] }
 
 const pageSize = 100
 
-/** Whole rows of a table that belong to a user, in pages: columns added later are included; those in `without` never are. */
+/** Reads whole rows in pages, so that columns added later are included, except those in `without`. */
 async function* rowsOf(db: Db, { table, owner, key, without }: Belonging, id: string): AsyncIterable<Row[]> {
   const columns = sql.join(key.map((name) => sql.ref(`t.${name}`)))
   let last: readonly unknown[] | undefined
@@ -29,7 +29,7 @@ async function* rowsOf(db: Db, { table, owner, key, without }: Belonging, id: st
   }
 }
 
-/** What others keep bounded, read at once. */
+/** For data that other limits keep small. */
 async function* atOnce(rows: () => Promise<Row[]>): AsyncIterable<Row[]> {
   const read = await rows()
   if (read.length > 0) yield read
@@ -38,7 +38,7 @@ async function* atOnce(rows: () => Promise<Row[]>): AsyncIterable<Row[]> {
 export const readPerson = (db: Db, id: string) =>
   read(db, sql`select to_jsonb(t) - 'password_hash' as row from users t where id = ${id}`)
 
-/** The tables with a user's data. Internal sort keys and which staff member decided are not personal data of the user. */
+/** Leaves out internal sort keys and which staff member decided, which are not personal data of the user. */
 export const belongings = {
   sessions: { table: 'sessions', owner: 'user_id', key: ['id'], without: ['token_hash'] },
   knownDevices: {
@@ -104,10 +104,10 @@ export const belongings = {
   applications: { table: 'applications', owner: 'user_id', key: ['id'], without: ['decided_by'] },
 } as const satisfies Record<string, Belonging>
 
-/** The log has no other bound: a script that signs in and out adds thousands of entries a day to its own copy. */
+/** The audit log has no other limit: a script that signs in and out adds thousands of entries a day. */
 export const historyMax = 10_000
 
-/** The user's own actions in the audit log, with the address while it is stored; actions of staff are not the user's data. */
+/** Leaves out actions of staff. Addresses are included while they are stored. */
 const readHistory = (db: Db, id: string) =>
   read(
     db,
@@ -119,7 +119,7 @@ const readHistory = (db: Db, id: string) =>
       order by t.at, t.id`,
   )
 
-/** Of the person and of their entries in the directory. */
+/** Includes claims on the person's directory entries. */
 const readClaims = (db: Db, id: string) =>
   read(
     db,
@@ -137,7 +137,7 @@ const readMemberships = (db: Db, id: string) =>
       order by t.invited_at, t.id`,
   )
 
-/** The numbers that the owner typed, and not whose accounts they are. */
+/** Shows the numbers that the owner typed, but not whose accounts they are. */
 const readMembers = (db: Db, id: string) =>
   read(
     db,
@@ -152,7 +152,7 @@ const readReports = (db: Db, id: string) =>
       where t.product_id in (select p.id from products p where p.owner_id = ${id}) order by t.created_at, t.product_id`,
   )
 
-/** The numbers that the seller typed, and not whose accounts they are. */
+/** Shows the numbers that the seller typed, but not whose accounts they are. */
 const readInvitations = (db: Db, id: string) =>
   read(
     db,
@@ -169,7 +169,7 @@ const readConfirmations = (db: Db, id: string) =>
       order by t.invited_at, t.id`,
   )
 
-/** In pages: a shop may have changed a thousand prices each day. */
+/** Paged, because a shop may change a thousand prices a day. */
 async function* readPriceChanges(db: Db, id: string): AsyncIterable<Row[]> {
   let last: { product: string; at: string } | undefined
   for (;;) {
@@ -186,7 +186,7 @@ async function* readPriceChanges(db: Db, id: string): AsyncIterable<Row[]> {
 
 type Belongings = Record<Exclude<keyof OwnData, 'madeAt' | 'person'>, AsyncIterable<Row[]>>
 
-/** Nothing is read before its turn. */
+/** Each part is read only when its turn comes. */
 export const readBelongings = (db: Db, id: string): Belongings => {
   const tables = Object.entries(belongings).map(([name, belonging]) => [name, rowsOf(db, belonging, id)])
   return {

@@ -35,7 +35,7 @@ export const profile = async (deps: Deps, caller: Caller) => {
   return { success: true as const, data: { ...user, user } }
 }
 
-/** The name is always given. The picture changes only when its field is present: one of the user's own uploads, or null. */
+/** Changes the picture only when its field is present; null removes it. */
 export const updateProfile = async (
   deps: Deps,
   caller: Caller,
@@ -64,8 +64,8 @@ export const updateProfile = async (
 }
 
 /**
- * A new name becomes public when staff approve it, alone or with a listing or review. Touching what is pending makes a
- * moderator who has it open reload and see the new name.
+ * Staff approve a new name alone or with a listing or review. Touching pending entries makes a moderator who has one
+ * open reload it with the new name.
  */
 const touchPendingOf = async (deps: Deps, id: string) => {
   await touchPendingListings(deps, id)
@@ -130,8 +130,8 @@ export const endOtherSessions = async (deps: Deps, caller: Caller, client: Clien
 }
 
 /**
- * Listings, likes, reviews, applications, sessions and pictures are deleted with the account; its shop is hidden. The audit
- * row holds the id and no phone.
+ * Deletes listings, likes, reviews, applications, sessions and pictures, and hides the shop. The audit row contains no
+ * phone number.
  */
 export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientInfo, password: string) => {
   const checked = await confirmPassword(deps, caller, client, 'password', password)
@@ -141,7 +141,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await checkLeaving(deps, checked)
     const user = await lockCaller(deps, caller, sql.lockUserForDelete)
     await checkStillRight(deps, 'password', checked, user)
-    // Administrators are locked before any single user; one promoted since the check was not among them.
+    // Administrators are locked before single users; someone promoted since the check was not locked.
     if (user.role !== checked.role) throw new AppError('conflict')
     await lockListings(deps, caller)
     await forgetDeleted(deps, caller.id)
@@ -151,12 +151,12 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await leaveShops(deps, { caller, client }, user)
     await leaveReports(deps, user)
     await leaveEntries(deps, { caller, client }, caller.id)
-    // A deletion writes no event for cached pages of the seller; the end of the public name does.
+    // Deleting a user writes no cache event for pages that show the seller; clearing the public name does.
     await sql.updateUser(deps.db, caller.id, { public_name: null })
     await sql.deleteUser(deps.db, caller.id)
     await writeAudit(deps, { caller, client }, { action: 'account.deleted', subject: 'user', subjectId: caller.id })
   })
-  // The account is deleted already. A picture that cannot be removed now has no record, and the sweep removes it later.
+  // The account is already deleted. A picture that cannot be removed now has no record and is swept later.
   for (let at = 0; at < pictures.length; at += removalBatch)
     await Promise.allSettled(pictures.slice(at, at + removalBatch).map((id) => deps.pictures.remove(id)))
   return done

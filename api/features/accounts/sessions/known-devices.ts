@@ -11,7 +11,10 @@ const hasDevices = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
   undefined
 
-/** Records the device; whether it was seen since then. One statement, so that of two at once one is the first. */
+/**
+ * Returns whether the device was seen after `since`. One statement, so that of two concurrent sign-ins only one counts
+ * as the first.
+ */
 const touchDevice = async (db: Db, userId: string, hash: Buffer, now: Date, since: Date): Promise<boolean> => {
   const { rows } = await sql<{ is_known: boolean }>`
     with before as (select last_seen_at from known_devices where user_id = ${userId} and device_hash = ${hash})
@@ -47,7 +50,7 @@ const setFirstSeen = (db: Db, userId: string, first_seen_at: Date) =>
 
 type KeptDevices = { hash: Buffer; keep: number; establishedBefore: Date }
 
-/** This one stays, and new ones make room for each other: those first seen before `establishedBefore` go last. */
+/** Keeps this device and those first seen before `establishedBefore`; newer ones are deleted first. */
 const keepNewest = (db: Db, userId: string, { hash, keep, establishedBefore }: KeptDevices) =>
   sql`delete from known_devices where user_id = ${userId} and device_hash in (
     select device_hash from known_devices where user_id = ${userId}
@@ -55,7 +58,7 @@ const keepNewest = (db: Db, userId: string, { hash, keep, establishedBefore }: K
     db,
   )
 
-/** But the newest of each account. */
+/** Keeps the newest device of each account. */
 const deleteBefore = (db: Db, before: Date) =>
   sql`delete from known_devices k where k.last_seen_at < ${before} and exists (
     select from known_devices n where n.user_id = k.user_id and n.last_seen_at > k.last_seen_at)`.execute(db)
@@ -64,22 +67,22 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const dayMs = 86_400_000
 const knownMs = knownDeviceDays * dayMs
-/** As many as an account may have sessions. */
+/** Equals the limit of sessions per account. */
 const devicesMax = 50
-/** Whoever has the password must not bury the first notice below hundreds. */
+/** Prevents someone with the password from burying the first notice below hundreds. */
 const toldPerDayMax = 20
 
-/** Bound to the account: two accounts of one browser cannot be connected by it. */
+/** Bound to the account, so that two accounts cannot be linked by their browser. */
 const hashOf = (userId: string, deviceId: string) => createHash('sha256').update(`${userId}|${deviceId}`).digest()
 
 const knownSince = ({ now }: Pick<Ctx, 'now'>) => new Date(now().getTime() - knownMs)
 
-/** Whoever has the password for a moment could make any number of browsers known. */
+/** Devices count as known only after a day, because anyone who has the password for a moment could add many. */
 const establishedBefore = ({ now }: Pick<Ctx, 'now'>) => new Date(now().getTime() - dayMs)
 
 /**
- * The name of this browser among those that the account has known for a day, or null. Only a completed sign-in to this account makes it
- * known.
+ * Returns an identifier if the account has known this browser for a day, or null. Only a completed sign-in makes a
+ * browser known.
  */
 export const knownDeviceOf = async (
   ctx: Ctx,
@@ -92,10 +95,7 @@ export const knownDeviceOf = async (
   return (await wasSeen(ctx.db, userId, hash, seen)) ? hash.toString('base64url') : null
 }
 
-/**
- * Records that this browser signs in, and tells the owner if the account has not seen it for ninety days. The first browser of an
- * account is no news: it is the one that registered.
- */
+/** Notifies the owner of a browser not seen for ninety days, except for an account's first, which registered it. */
 export const seeDevice = async (
   ctx: Ctx,
   userId: string,
@@ -117,9 +117,9 @@ export const seeDevice = async (
 }
 
 /**
- * After a reset by code: one of the others may be an intruder's, and this one is that of who holds the number, so that it counts at once.
- * After the sign-in of the reset, since an account without any device is
- * taken for one that never signed in.
+ * Runs after a reset by code: other browsers may be an intruder's, and this one belongs to the holder of the number, so
+ * it counts as known at once. Must run after the sign-in of the reset, because an account without devices counts as
+ * never signed in.
  */
 export const forgetOtherDevices = async (ctx: Ctx, userId: string, { deviceId }: Pick<ClientInfo, 'deviceId'>) => {
   if (deviceId === undefined) return

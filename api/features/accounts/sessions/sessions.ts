@@ -14,13 +14,13 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const tokenBytes = 32
 const sessionsMax = 50
-/** `last_seen_at` is updated at most this often, so that reads do not cause a write each. */
+/** Minimum time between updates of `last_seen_at`, so that reads do not cause a write each. */
 const seenEveryMs = 10 * 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export const idleSince = (now: Date) => new Date(now.getTime() - sessionIdleMs)
 
-/** Opens a session. Only a hash of the token is stored. */
+/** Stores only a hash of the token. */
 export const openSession = async (
   { db, now }: Ctx,
   userId: string,
@@ -46,12 +46,12 @@ export const openSession = async (
   return token
 }
 
-/** The suspended account that this token belonged to, as long as the ended session is stored. */
+/** Returns the suspended account of this token, while the ended session is stored. */
 export const findEndedByBan = ({ db }: Pick<Deps, 'db'>, token: string) => sql.findEndedByBan(db, hashOf(token))
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/** The caller for an authorization header: a live session of a user who is not banned, or null. */
+/** Returns the caller of a live session, or null; suspended users have none. */
 export const identify = async ({ db, now }: Ctx, authorization: string | undefined): Promise<Caller | null> => {
   const token = bearer.exec(authorization ?? '')?.[1]
   if (!token) return null
@@ -61,16 +61,13 @@ export const identify = async ({ db, now }: Ctx, authorization: string | undefin
   return { id: found.id, role: found.role, sessionId: found.session_id }
 }
 
-/**
- * Whether the session is live and its user not banned. Inside a transaction the row stays locked, so the session cannot end
- * before the commit.
- */
+/** Inside a transaction the row stays locked, so that the session cannot end before the commit. */
 export const isSessionAlive = async ({ db, now }: Ctx, sessionId: string, userId: string): Promise<boolean> =>
   (await sql.lockLiveSession(db, sessionId, userId, now(), idleSince(now()))) !== undefined
 
 /**
- * For calls of several transactions, between two of them: what a session began must not go on after its owner has ended it, or
- * after a member of staff has lost their role. Without a lock, since a sign-in locks sessions before the account.
+ * Checked between the transactions of one long call, so that it stops once the session has ended or a member of staff
+ * has lost the role. Takes no lock, because a sign-in locks sessions before the account.
  */
 export const checkSession = async ({ db, now }: Ctx, { id, role, sessionId }: Caller): Promise<void> => {
   const live = await sql.findLiveSession(db, sessionId, id, now(), idleSince(now()))

@@ -13,17 +13,17 @@ export const findUser = (db: Db, id: string) =>
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
 
-/** Locked to the end of the transaction, so that earlier checks can be repeated on the current row. */
+/** The lock lets earlier checks be repeated on the current row. */
 export const lockUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** The same, but also blocks new references to the row; for deleting it. */
+/** Also blocks new references to the row. */
 export const lockUserForDelete = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * One deletion of an account at a time, of all processes. Two people who have liked, reported or reviewed what is the other's would
- * delete the same rows in two orders: each has their own first.
+ * Allows one account deletion at a time, across processes: deletions of two people who have liked, reported or reviewed
+ * each other would delete the same rows in opposite orders.
  */
 export const lockDeletions = async (db: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('account deletion'))`.execute(db)
@@ -32,7 +32,7 @@ export const lockDeletions = async (db: Db): Promise<void> => {
 export const lockUserByPhone = (db: Db, phone: string) =>
   db.selectFrom('users').selectAll().where('phone', '=', phone).forNoKeyUpdate().executeTakeFirst()
 
-/** Always locked after the user's row, so that the lock order is the same everywhere. */
+/** Must be locked after the user's row. */
 export const lockSession = (db: Db, userId: string, id: string) =>
   db
     .selectFrom('sessions')
@@ -53,7 +53,7 @@ export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
 export const updateUser = (db: Db, id: string, changes: Updateable<Tables['users']>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Stores the language of the last sign-in; writes only when it differs. */
+/** Writes only when the language differs. */
 export const putLang = (db: Db, id: string, lang: 'ar' | 'en') =>
   db.updateTable('users').set({ lang }).where('id', '=', id).where('lang', 'is distinct from', lang).execute()
 
@@ -72,7 +72,10 @@ export const findRegistration = (db: Db, phone: string) =>
 export const takeRegistration = (db: Db, phone: string) =>
   db.deleteFrom('registrations').where('phone', '=', phone).returningAll().executeTakeFirst()
 
-/** Of a code at `now`, in the statement that replaces the last one: two requests at once get two numbers. */
+/**
+ * The number of the code at `now`, computed in the statement that replaces the last code, so that two concurrent
+ * requests get different numbers.
+ */
 const unusedAt = (now: Date) => ({
   tries: 0,
   open_tries: 0,
@@ -82,7 +85,7 @@ const unusedAt = (now: Date) => ({
 
 type NewCode = Insertable<Tables['codes']> & { created_at: Date }
 
-/** A new code replaces the old one and resets its tries, ticket and use. */
+/** Also resets tries, ticket and use. */
 export const putCode = (db: Db, row: NewCode) =>
   db
     .insertInto('codes')
@@ -93,7 +96,7 @@ export const putCode = (db: Db, row: NewCode) =>
     .returning('resends')
     .executeTakeFirstOrThrow()
 
-/** The same, but only replaces a code with the same ticket. */
+/** Only replaces a code with the same ticket. */
 export const replaceCode = (db: Db, row: NewCode) =>
   db
     .updateTable('codes')
@@ -105,9 +108,9 @@ export const replaceCode = (db: Db, row: NewCode) =>
     .executeTakeFirst()
 
 /**
- * Consumes one try before the comparison: forty parallel guesses still get only the allowed tries. The ticket is part of the
- * condition: with another ticket no row is found and no try is consumed. Requests without a ticket have separate tries, so
- * that another person cannot use up those of the client that requested the code.
+ * Consumes the try before the comparison, so that parallel guesses get only the allowed number. Another ticket finds no
+ * row and consumes nothing. Requests without a ticket have separate tries, so that nobody can use up those of the
+ * client that requested the code.
  */
 export const spendTry = (
   db: Db,
@@ -129,7 +132,6 @@ export const spendTry = (
     .executeTakeFirst()
 }
 
-/** Whether the unexpired code of this ticket has no tries left. */
 export const hasNoTriesLeft = async (
   db: Db,
   { phone, purpose, ticket }: { phone: string; purpose: Purpose; ticket: string },
@@ -149,7 +151,7 @@ export const hasNoTriesLeft = async (
   return found !== undefined
 }
 
-/** Sets `used_at` once. A second use, or the use of a code that was replaced since the comparison, affects no row. */
+/** Affects no row on a second use, or if the code was replaced since the comparison. */
 export const useCode = (
   db: Db,
   phone: string,
@@ -191,11 +193,11 @@ export const findEndedByBan = (db: Db, tokenHash: Buffer) =>
     .where('users.banned_at', 'is not', null)
     .executeTakeFirst()
 
-/** Of a user who is not banned. */
+/** Excludes suspended users. */
 export const findLiveSession = (db: Db, id: string, userId: string, now: Date, idleSince: Date) =>
   liveSession(db, id, userId, now, idleSince).executeTakeFirst()
 
-/** Locked, so that a concurrent sign-out waits for this transaction or the other way round. */
+/** Locks the session, so that this transaction and a concurrent sign-out are serialised. */
 export const lockLiveSession = (db: Db, id: string, userId: string, now: Date, idleSince: Date) =>
   liveSession(db, id, userId, now, idleSince).forShare('sessions').executeTakeFirst()
 
@@ -227,7 +229,7 @@ export const listSessions = (db: Db, userId: string, now: Date, idleSince: Date)
 export const deleteSession = (db: Db, userId: string, id: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Returns how many were deleted. */
+/** Returns the number of deleted sessions. */
 export const deleteSessionsExcept = async (db: Db, userId: string, keepId: string | null): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -237,7 +239,7 @@ export const deleteSessionsExcept = async (db: Db, userId: string, keepId: strin
   return Number(numDeletedRows)
 }
 
-/** Deletes all but the newest sessions, so that an account cannot accumulate thousands. */
+/** Limits the number of sessions per account. */
 export const keepNewestSessions = (db: Db, userId: string, keep: number) =>
   db
     .deleteFrom('sessions')

@@ -17,8 +17,8 @@ export const findMe = async ({ db }: Deps, { id }: Caller) => {
 }
 
 /**
- * The caller's row, locked for the rest of the transaction. A user who was banned, or whose session was ended by a password
- * reset, while the request was running can no longer change anything.
+ * Locks the caller's row for the rest of the transaction. Throws if the user was suspended or the session ended while
+ * the request was running.
  */
 export const lockCaller = async ({ db }: Deps, { id, sessionId }: Caller, lock = sql.lockUser) => {
   const user = await lock(db, id)
@@ -29,13 +29,15 @@ export const lockCaller = async ({ db }: Deps, { id, sessionId }: Caller, lock =
 
 const wrongPassword = (field: string) => new AppError('invalid', { fields: { [field]: 'password_wrong' } })
 
-/** Comparing and hashing are slow: meanwhile the password may have changed or the limit of wrong tries may be reached. */
+/**
+ * Comparing and hashing are slow: meanwhile the password may have changed or the limit of wrong tries may be reached.
+ */
 export const checkStillRight = async (deps: Deps, field: string, checked: { password_hash: string }, now: UserRow) => {
   if (checked.password_hash !== now.password_hash) throw wrongPassword(field)
   await checkAgainst(deps, rateLimits.passwordFailuresPerUser, now.id)
 }
 
-/** Has its own count of wrong tries: anyone can use up those of sign-in. */
+/** Counts wrong tries separately from sign-in, whose tries anyone can use up. */
 export const confirmPassword = async (
   deps: Deps,
   caller: Caller,

@@ -23,7 +23,7 @@ type NewUser = {
   isStaffVerified?: boolean
 }
 
-/** Creates an account without a code. For operators and the demo, never for an external request. */
+/** Needs no code, so it is only for operators and the demo, never for an external request. */
 export const createUser = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { id, passwordHash, picture, phoneConfirmedAt, isStaffVerified, ...rest }: NewUser,
@@ -43,7 +43,7 @@ export const createUser = async (
   return user
 }
 
-/** Creates an account without a code, for operators. */
+/** Needs no code, so it is only for operators. */
 export const createAccount = async (
   ctx: Ctx,
   actor: Staff,
@@ -65,9 +65,8 @@ export const createAccount = async (
 }
 
 /**
- * The first administrator: created if the phone has no account, promoted if it has one; an existing password is not changed. Once there
- * is an administrator it does nothing: the number in the settings may be that of somebody else by now, since an administrator can
- * change theirs. The demo's own does not count.
+ * Creates or promotes the first administrator; an existing password stays. Does nothing once there is an administrator
+ * other than the demo's, because the number in the settings may have another holder by then.
  */
 export const ensureAdmin = async (
   ctx: Ctx,
@@ -78,7 +77,7 @@ export const ensureAdmin = async (
   const passwordHash = (await sql.findUserByPhone(ctx.db, phone)) ? null : await hashPassword(password)
   await inTransaction(ctx, async (ctx) => {
     const made = passwordHash && (await createUser(ctx, { phone, name: 'Admin', passwordHash, role: 'admin' }))
-    // Looked up again under a lock: another process may have created or promoted the account meanwhile.
+    // Repeated under a lock, because another process may have created or promoted the account meanwhile.
     const found = made ? undefined : await sql.lockUserByPhone(ctx.db, phone)
     if (found && found.role !== 'admin')
       await sql.updateUser(ctx.db, found.id, { role: 'admin', updated_at: ctx.now() })

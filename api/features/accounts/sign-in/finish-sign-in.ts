@@ -16,7 +16,7 @@ import { forgetCount } from '#api/limits/rate-limit.ts'
 import type { SignInWay } from '#contract/endpoints/accounts/auth.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-/** The account of a phone that was just confirmed, signed in. In the transaction that uses the confirmation. */
+/** Must run in the transaction that uses the phone's confirmation. */
 export const openAccount = async (
   deps: Deps,
   client: ClientInfo,
@@ -38,8 +38,9 @@ export const openAccount = async (
 type NewPassword = { phone: string; passwordHash: string; way: SignInWay }
 
 /**
- * A new password for the owner of a phone that was just confirmed; ends every session, including those of anyone who knew the old
- * password, forgets known devices and networks, and signs in. Undefined if the phone has no account. In the transaction that uses the confirmation.
+ * Must run in the transaction that uses the phone's confirmation. Ends every session, including those of anyone who
+ * knew the old password, forgets known devices and networks, and signs in. Returns undefined if the phone has no
+ * account.
  */
 export const replacePassword = async (deps: Deps, client: ClientInfo, { phone, passwordHash, way }: NewPassword) => {
   const user = await sql.lockUserByPhone(deps.db, phone)

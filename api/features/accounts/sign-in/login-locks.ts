@@ -15,7 +15,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { siteOf } from '#domain/networks.ts'
 
 /**
- * Only the last failure before the lock is audited, but every failure for staff accounts: otherwise anyone could flood the
+ * Audits only the last failure before the lock, but every failure for staff accounts: otherwise anyone could flood the
  * audit log.
  */
 export const auditFailure = async (
@@ -30,7 +30,7 @@ export const auditFailure = async (
   await writeAudit(deps, { caller: null, client }, { action, subject: 'user', subjectId: user.id, after: { failures } })
 }
 
-/** Audits sign-ins of staff, and of banned accounts with the right password; other sign-ins are not audited. */
+/** Audits only staff, and suspended accounts with the right password. */
 export const auditSignIn = async (
   deps: Deps,
   client: ClientInfo,
@@ -41,7 +41,7 @@ export const auditSignIn = async (
   await writeAudit(deps, { caller: user, client }, { action, subject: 'user', subjectId: user.id })
 }
 
-/** Every rate limit that can lock a user out, except those of single networks and devices. */
+/** Leaves out limits of single networks and devices. */
 export const locksOf = ({ id, phone }: { id: string; phone: string }): Count[] => {
   const { loginFailuresPerPhone, passwordFailuresPerUser, passwordChecksPerUser } = rateLimits
   const { codePerPhone, codePerPhoneDaily, codesToKnownClients, codesToKnownClientsDaily } = rateLimits
@@ -59,39 +59,38 @@ type User = { id: string; password_reset_at: Date | null }
 type LoginAttempt = { phone: string; user: User | undefined; client: Client }
 
 const dayMs = 86_400_000
-/** Not a limit: the row records that the account has signed in from this network. The sweep removes it when it expires. */
+/** Not a limit: the row records a known network, and the sweep removes it when it expires. */
 const knownNetwork = { name: 'login-known', max: Number.MAX_SAFE_INTEGER, windowMs: 30 * dayMs }
 
-/** IPv6 by /48: a phone gets another /64 of its operator every day. */
+/** IPv6 by /48, because mobile operators assign another /64 every day. */
 const subjectOf = (userId: string, network: string) => `${userId} ${siteOf(network) ?? network}`
 
-/** Records for thirty days that this account has signed in from this network. */
 export const recordNetwork = async (ctx: Ctx, userId: string, network: string): Promise<void> => {
   const subject = subjectOf(userId, network)
   await forgetCount(ctx, knownNetwork, subject)
   await consumeRateLimit(ctx, knownNetwork, subject)
 }
 
-/** Whether this account has signed in from this network in the last thirty days, and since its last reset by code. */
+/** Covers the last thirty days, but nothing before the last reset by code. */
 export const isKnownNetwork = async (ctx: Ctx, user: User, network: string): Promise<boolean> => {
   const until = await closedUntil(ctx, { ...knownNetwork, max: 1 }, subjectOf(user.id, network))
   return until !== null && until.getTime() - knownNetwork.windowMs >= (user.password_reset_at?.getTime() ?? 0)
 }
 
-/** All known networks of an account: they count together, a known browser for itself. */
+/** All known networks of an account share one counter; each known browser has its own. */
 export const knownNetworks = 'known'
 
-/** The name of this browser if the account has signed in in it before, else `knownNetworks` if it has in this network, else null. */
+/** Returns the identifier of a known browser, else `knownNetworks` for a known network, else null. */
 export const knownClientOf = async (ctx: Ctx, user: User, client: Client): Promise<string | null> => {
   const device = await knownDeviceOf(ctx, user.id, client)
   if (device) return device
   return (await isKnownNetwork(ctx, user, client.network)) ? knownNetworks : null
 }
 
-/** The rate limit subject for code requests of known clients, so that other clients cannot use up the codes of a phone. */
+/** A separate subject for known clients, so that others cannot use up the codes of a phone. */
 export const knownCodesOf = (phone: string, knownClient: string) => `${phone} ${knownClient}`
 
-/** Counts a sign-in, right or wrong: by address, but for the first ones of an account in its known browsers. */
+/** Counts a sign-in by address, right or wrong, except for the first ones of an account in its known browsers. */
 export const countSignIn = async (ctx: Ctx, user: User | undefined, client: Client): Promise<void> => {
   const own = rateLimits.loginsInKnownBrowsers
   const isKnown = user !== undefined && (await knownDeviceOf(ctx, user.id, client)) !== null
@@ -99,7 +98,7 @@ export const countSignIn = async (ctx: Ctx, user: User | undefined, client: Clie
   else await countNetwork(ctx, rateLimits.loginPerAddress, client.network)
 }
 
-/** The counter of a known client. That of its device goes first: neighbours behind the same address cannot lock it. */
+/** Prefers the counter of the device, so that neighbours behind the same address cannot lock it. */
 const ownLockOf = async (ctx: Ctx, user: User, client: Client): Promise<Count | null> => {
   const device = await knownDeviceOf(ctx, user.id, client)
   if (device) return { limit: rateLimits.loginFailuresPerKnownDevice, subject: `${user.id} ${device}` }
@@ -108,9 +107,9 @@ const ownLockOf = async (ctx: Ctx, user: User, client: Client): Promise<Count | 
 }
 
 /**
- * Answers 429 while sign-in is locked for this client, else returns the counters that a wrong password increments. Phone
- * numbers of sellers are public, so anyone can lock a phone by guessing. Browsers and networks from which the account has signed in
- * before therefore have their own counters: guesses from elsewhere do not lock out the owner.
+ * Throws 429 while sign-in is locked for this client, else returns the counters that a wrong password increments.
+ * Sellers' phone numbers are public, so anyone can lock one by guessing; known browsers and networks have their own
+ * counters, which such guesses do not reach.
  */
 export const openLocks = async (ctx: Ctx, { phone, user, client }: LoginAttempt): Promise<Count[]> => {
   const shared = { limit: rateLimits.loginFailuresPerPhone, subject: phone }
@@ -123,14 +122,13 @@ export const openLocks = async (ctx: Ctx, { phone, user, client }: LoginAttempt)
   return own ? [shared, own] : [shared]
 }
 
-/** Counts one wrong password and returns the new count. */
 export const countFailure = async (ctx: Ctx, locks: Count[]): Promise<number> => {
   const counts: number[] = []
   for (const { limit, subject } of locks) counts.push(await consumeRateLimit(ctx, limit, subject))
   return counts[0] ?? 0
 }
 
-/** After the right password; a shared counter that is locked is not in `locks` and stays locked for unknown clients. */
+/** A locked shared counter is not in `locks`, so it stays locked for unknown clients. */
 export const resetFailures = async (ctx: Ctx, locks: Count[]): Promise<void> => {
   for (const { limit, subject } of locks) await forgetCount(ctx, limit, subject)
 }

@@ -14,7 +14,7 @@ import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
 
-/** An unknown phone costs the same hashing work, so that response time does not reveal which phones have accounts. */
+/** Hashes for unknown phones as well, so that response times do not reveal which phones have accounts. */
 export const login = async (
   deps: Deps,
   client: ClientInfo,
@@ -38,8 +38,8 @@ export const login = async (
 type CheckedUser = { id: string; password_hash: string }
 
 /**
- * Opens a session for the compared password, unless it was changed or the user banned since: comparing is slow, and a session
- * opened after a reset would let an intruder stay signed in. A rejection is returned, as by `enter`.
+ * Checks again that the password is unchanged and the user not suspended: comparing is slow, and a session opened after
+ * a reset would keep an intruder signed in. A rejection is returned, as by `enter`.
  */
 const openFor = (deps: Deps, client: ClientInfo, checked: CheckedUser) =>
   inTransaction(deps, async (deps) => {
@@ -52,7 +52,8 @@ const openFor = (deps: Deps, client: ClientInfo, checked: CheckedUser) =>
   })
 
 /**
- * Reports to the holder of a token that a ban ended its session, and the reason. Every other token gets the same empty reply.
+ * Tells the holder of a token that a suspension ended its session, and why. Every other token gets the same empty
+ * reply.
  */
 export const suspension = async ({ db }: Deps, token: string) => {
   const found = await findEndedByBan({ db }, token)

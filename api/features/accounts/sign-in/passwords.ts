@@ -8,7 +8,7 @@ import { tooBusy } from '#api/limits/shed-load.ts'
 import { siteOf } from '#domain/networks.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
-/** Words that are common in Yemen and missing in the international list of leaked passwords. */
+/** Words common in Yemen that the international list lacks. */
 const localWords = `abdulrahman abdulmalik abdulaziz abdulkarim alhamdulillah alhamdolilah allahakbar mashallah yemen alyemen
   yaman sanaa sana3a aden taiz taizz hodeidah hudaydah hadramout hadhramaut mukalla marib dhamar shamsouq shamsouk solar
   solarpanel alshams whatsapp samsunggalaxy كلمةالسر كلمةالمرور كلمةسر محمد احمد علي عبدالله عبدالرحمن خالد عمر حسن حسين
@@ -16,11 +16,11 @@ const localWords = `abdulrahman abdulmalik abdulaziz abdulkarim alhamdulillah al
 
 const arabicForms: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه' }
 
-/** Letters without vowel signs and tatweel, and those that are typed in two ways as one. */
+/** Removes vowel signs and tatweel, and unifies letters that are typed in two ways. */
 const fold = (text: string) =>
   text.replace(/[\p{M}ـ]/gu, '').replace(/[أإآىة]/g, (letter) => arabicForms[letter] ?? letter)
 
-/** 49,000 leaked passwords by frequency, from zxcvbn, and our own words. */
+/** 49,000 leaked passwords by frequency from zxcvbn, and the local words. */
 const common = new Set([...(dictionary['passwords-common'] as string[]), ...fold(localWords).split(/\s+/)])
 
 const leet: Record<string, string> = {
@@ -36,8 +36,7 @@ const leet: Record<string, string> = {
 }
 
 /**
- * Up to six digits or signs (a year and a mark) are often added before or after a word to satisfy a rule; attackers try these
- * too.
+ * Up to six digits or signs (a year and a mark) are often added to a word to satisfy a rule; attackers try these too.
  */
 const decorationMax = 6
 const decoration = /^[\d\p{P}\p{S}\s]{0,6}|[\d\p{P}\p{S}\s]{0,6}$/gu
@@ -45,11 +44,11 @@ const decoration = /^[\d\p{P}\p{S}\s]{0,6}|[\d\p{P}\p{S}\s]{0,6}$/gu
 const rows = ['01234567890', '!@#$%^&*()', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const lines = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
-/** One part repeated (77777777, abcabcabc), a run along the keyboard, digits counted up or down. */
+/** Detects repetition (77777777, abcabcabc), keyboard runs and counted digits. */
 const isPattern = (text: string) =>
   /^(.{1,4})\1+.{0,3}$/u.test(text) || lines.some((line) => (line + line).includes(text))
 
-/** The word itself, without the usual decoration, with look-alike digits read as letters, or with both. */
+/** The word as typed, without decoration, with look-alike digits read as letters, and both. */
 const readings = (plain: string): string[] => {
   const unleet = (text: string) => text.replace(/[@431!0$57]/g, (sign) => leet[sign] ?? sign)
   const compact = plain.replace(/[\s\p{P}]+/gu, '')
@@ -57,7 +56,7 @@ const readings = (plain: string): string[] => {
   return [plain, compact, core, unleet(plain), unleet(core)]
 }
 
-/** Whether it is among an attacker's first guesses. The user's own phone counts as one. */
+/** Whether attackers would guess the password early; the user's own phone counts as well. */
 export const isCommonPassword = (password: string, phone?: string): boolean => {
   const plain = fold(toLatinDigits(password.normalize('NFKC')).toLowerCase().trim())
   const digits = plain.replace(/\D/g, '')
@@ -74,19 +73,19 @@ export const rejectCommonPassword = (field: string, password: string, phone: str
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, parallelism 1. */
 export const owaspCost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** The cost of new hashes. Changed only by the tests, which create thousands of accounts (`test/cheap-passwords.ts`). */
+/** Only tests change it, since they create thousands of accounts (`test/cheap-passwords.ts`). */
 export const passwordCost = { ...owaspCost }
 const saltBytes = 16
 const tagBytes = 32
 
-/** One core is left for other work; a longer queue than this would only time out. */
+/** Leaves one core for other work. */
 export const runningMax = Math.max(1, availableParallelism() - 1)
 export const waitingMax = 60
 
-/** Whose request asks; null for what nobody's request asks for, such as an operator's command. */
+/** Null for work that no request asked for, such as an operator's command. */
 type Network = string | null
 
-/** Networks take turns, and none fills the queue: refused because of its own requests it gets 429, which is no fault of ours. */
+/** Networks take turns, and none can fill the queue: one that exceeds its share gets 429. */
 const hashing = makeConcurrencyLimit<Network>({
   max: runningMax,
   sharesOf: (network) => (network === null ? [] : [{ key: siteOf(network) ?? network, max: runningMax }]),
@@ -104,7 +103,6 @@ const tagOf = (password: string, nonce: Buffer, cost: Cost, network: Network) =>
 const headOf = ({ memory, passes, parallelism }: typeof owaspCost) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}`
 
-/** Returns a PHC string: Argon2id with its own salt and cost. */
 export const hashPassword = async (password: string, network: Network = null): Promise<string> => {
   const salt = randomBytes(saltBytes)
   const cost = { ...passwordCost }
@@ -115,10 +113,10 @@ export const hashPassword = async (password: string, network: Network = null): P
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** A hash that matches no password: checking against it takes as long for an unknown phone as for a known one. */
+/** Matches no password; checking against it takes as long for an unknown phone as for a known one. */
 const dummyHash = () => `${headOf(passwordCost)}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Without a stored hash the same work is done and the result is false. */
+/** Without a stored hash, does the same work and returns false. */
 export const isPassword = async (
   password: string,
   hash: string | undefined,
@@ -131,5 +129,5 @@ export const isPassword = async (
   return hash !== undefined && phc.test(hash) && found.length === expected.length && timingSafeEqual(found, expected)
 }
 
-/** A hash that no password matches: for accounts that can only be accessed through a password reset. */
+/** Matches no password: for accounts accessible only through a password reset. */
 export const unusablePassword = 'unusable'

@@ -25,7 +25,7 @@ export type NewAccount = {
   governorate?: string | null
 }
 
-/** Stores the details until the code is confirmed; the account is created only then. */
+/** The account is created only once the code is confirmed. */
 export const register = async (deps: Deps, client: ClientInfo, input: NewAccount) => {
   const governorate = placeOf(input.governorate)
   rejectCommonPassword('password', input.password, input.phone)
@@ -35,7 +35,7 @@ export const register = async (deps: Deps, client: ClientInfo, input: NewAccount
   const passwordHash = await hashPassword(input.password, client.network)
   const ticket = newTicket()
   await inTransaction(deps, async (deps) => {
-    // The code's row first, as in `verify`: locking the same rows in two orders could deadlock.
+    // Locks the code's row first, as `verify` does, to avoid a deadlock.
     await issueCode(deps, { phone: input.phone, purpose: 'register', ticket, client })
     await sql.putRegistration(
       {
@@ -59,7 +59,7 @@ export const placeOf = (text: string | null | undefined) => {
   return found.key
 }
 
-/** The right code turns the stored registration into an account and signs it in, in one transaction. */
+/** Creates the account from the stored registration and signs it in, in one transaction. */
 export const verify = async (
   deps: Deps,
   client: ClientInfo,
@@ -76,10 +76,7 @@ export const verify = async (
   })
 }
 
-/**
- * Sends the registration code again. The reply does not reveal whether there is a registration. With a ticket only the code
- * of that ticket is sent.
- */
+/** The reply does not reveal whether there is a registration. With a ticket, only the code of that ticket is sent. */
 export const requestCode = async (
   deps: Deps,
   client: ClientInfo,

@@ -8,7 +8,7 @@ import { hashPassword, rejectCommonPassword } from '#api/features/accounts/sign-
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
 
-/** A code for a new password, if the phone has an account; the reply is the same if it has none. */
+/** The reply does not reveal whether the phone has an account. */
 export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) => {
   const user = await sql.findUserByPhone(deps.db, phone)
   const knownClient = user ? await knownClientOf(deps, user, client) : null

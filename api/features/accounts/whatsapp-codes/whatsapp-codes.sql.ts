@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { WhatsappCodePurpose } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 
-/** Undefined if another row has the same code. */
+/** Returns undefined if another row has the same code. */
 export const insertCode = (db: Db, row: Insertable<Tables['whatsapp_codes']>) =>
   db
     .insertInto('whatsapp_codes')
@@ -25,7 +25,6 @@ const openCode = (db: Db, { codeHash, receivedAt }: ReceivedCode) =>
     .where('expires_at', '>', receivedAt)
     .returning('id')
 
-/** Only of the phone and for the purpose that it was made for. */
 export const confirm = (db: Db, seen: ReceivedCode, purpose: WhatsappCodePurpose, now: Date) =>
   openCode(db, seen)
     .set({ confirmed_at: now })
@@ -41,7 +40,7 @@ export const putWrongSender = (db: Db, seen: ReceivedCode, end: string) =>
 
 type ConfirmedCode = { purpose: WhatsappCodePurpose; ticketHash: Buffer; userId: string | null }
 
-/** Sets `used_at` once and drops the registration, which is returned from before. Of two at once the second affects no row. */
+/** Returns the registration stored in the row and clears it. Of two concurrent calls the second affects no row. */
 export const takeConfirmed = async (db: Db, { purpose, ticketHash, userId }: ConfirmedCode, since: Date, now: Date) => {
   const row = await db
     .selectFrom('whatsapp_codes')

@@ -14,10 +14,10 @@ import { codeLength, codeLifeMs } from '#domain/limits.ts'
 import { whatsAppNumberLink } from '#domain/phone/phone.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
-/** A collision is rare even with a hundred thousand codes under way. */
+/** Collisions are rare even with a hundred thousand open codes. */
 const attemptsMax = 20
 
-/** Keyed with our secret. Not bound to the phone: a message from another number must find the row as well. */
+/** Not bound to the phone: a message from another number must find the row as well. */
 const hashOf = (secret: string, code: string) => createHmac('sha256', secret).update(`whatsapp code|${code}`).digest()
 const ticketHashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
 
@@ -28,13 +28,16 @@ type CodePurpose =
   | { purpose: 'register'; phone: string; registration: StoredRegistration }
   | { purpose: 'reset'; phone: string }
 
-/** For services that do work before `startWhatsappCode`. */
+/** For callers with work to do before `startWhatsappCode`. */
 export const checkWhatsappOn = ({ whatsapp }: Pick<Deps, 'whatsapp'>) => {
   if (!whatsapp) throw new AppError('whatsapp_off')
   return whatsapp
 }
 
-/** Makes a code that the owner of `phone` sends to us. Nothing is sent, and it looks nowhere whether the phone has an account. */
+/**
+ * Makes a code that the owner of `phone` sends to the site. Sends nothing, and does not look up whether the phone has
+ * an account.
+ */
 export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: CodePurpose): Promise<WhatsappCode> => {
   const { number } = checkWhatsappOn(deps)
   await countNetwork(deps, rateLimits.whatsappCodesPerAddress, client.network)
@@ -70,10 +73,9 @@ const insertUnique = async (deps: Deps, rowOf: (hash: Buffer) => Parameters<type
   throw new AppError('unavailable')
 }
 
-/** A confirmation can be used for as long as a code lives: a new password is only thought of after it. */
+/** A confirmation stays usable for the life of a code, because a user chooses the new password only after it. */
 const usableSince = ({ now }: Pick<Deps, 'now'>) => new Date(now().getTime() - codeLifeMs)
 
-/** The row of a ticket and what may be done with it now. */
 export const findWhatsappCode = async (deps: Pick<Deps, 'db' | 'now'>, ticket: string) => {
   const row = await sql.findByTicket(deps.db, ticketHashOf(ticket))
   if (!row || row.used_at) return null
@@ -83,8 +85,8 @@ export const findWhatsappCode = async (deps: Pick<Deps, 'db' | 'now'>, ticket: s
 }
 
 /**
- * Uses a confirmed code, once; in the transaction of what it allows, so that a failure leaves it unused. A ticket of another purpose
- * or user counts as spent.
+ * Runs in the transaction of the action that it allows, so that a failure leaves the code unused. A ticket of another
+ * purpose or user counts as spent.
  */
 export const takeConfirmed = async (
   deps: Pick<Deps, 'db' | 'now'>,
@@ -98,13 +100,16 @@ export const takeConfirmed = async (
   throw new AppError(isWaiting ? 'whatsapp_waiting' : 'code_spent')
 }
 
-/** Much longer than our own sentences; what follows is not looked at. */
+/** Longer text cannot be one of the expected sentences and is cut. */
 const textLengthMax = 1_000
 const codeInText = new RegExp(`(?<!\\d)\\d{${codeLength}}(?!\\d)`)
 
 export type CodeInMessage = { codeHash: Buffer; purpose: WhatsappCodePurpose | null }
 
-/** The hash of the first code in a message, in digits of any script, and the purpose of the sentence around it; null without a code. */
+/**
+ * Reads digits of any script. Returns the hash of the first code and the purpose of the sentence around it; null
+ * without a code.
+ */
 export const codeIn = ({ secret }: Pick<Deps, 'secret'>, text: string): CodeInMessage | null => {
   const code = codeInText.exec(toLatinDigits(text.slice(0, textLengthMax)))?.[0]
   return code === undefined ? null : { codeHash: hashOf(secret, code), purpose: purposeOf(text, code) }
@@ -113,9 +118,9 @@ export const codeIn = ({ secret }: Pick<Deps, 'secret'>, text: string): CodeInMe
 const seenDigits = 3
 
 /**
- * Confirms the code of this message if it came from the code's own phone in our sentence of the same purpose. Otherwise somebody could
- * ask a seller to write "panel 482913" to us, and have a new password. A message in another text or from another number only leaves a
- * hint for the person who waits: that, or the end of the number; of somebody who tries many codes not even that.
+ * Confirms a code only if the code's own phone sent the exact sentence of its purpose. Otherwise an attacker could ask
+ * a seller to send "panel 482913" and get a new password. Another text or number only leaves a hint (the reason, or the
+ * end of the number) for whoever waits, and not even that for a sender who tries many codes.
  */
 export const confirmBySender = async (
   deps: Pick<Deps, 'db' | 'now'>,

@@ -5,8 +5,8 @@ import { toLatinDigits } from '#domain/text/numbers.ts'
 const arabicWarning = 'لا ترسل هذه الرسالة إن طلبها منك أحد'
 
 /**
- * Says what it does, so that nobody who is asked to send it for somebody else takes it for something harmless. Whoever asks for the code
- * chooses the language, so the warning is in Arabic in both: nearly everybody here reads it.
+ * States its effect, so that nobody who is asked to send it takes it for harmless. The requester chooses the language,
+ * so both versions contain the warning in Arabic.
  */
 const sentences: Record<WhatsappCodePurpose, Record<Lang, (code: string) => string>> = {
   register: {
@@ -30,10 +30,10 @@ export const whatsappText = (purpose: WhatsappCodePurpose, lang: Lang, code: str
   sentences[purpose][lang](code)
 
 /**
- * What phones and providers may change on the way: digits of another script, apostrophes, a few marks of direction that hide nothing, a
- * line break instead of a space, or one space or line break around it. Anything else that a reader does not see, or that makes the sentence unreadable, is a changed
- * text: letters in forced order, isolated words, and more spaces or line breaks, which would push the warning out of the box in which
- * it is sent.
+ * Normalises what phones and providers change on the way: digits of another script, apostrophes, a few invisible
+ * direction marks, line breaks instead of spaces, one space or line break around the sentence. Any other invisible
+ * change counts as another text, such as overridden direction, isolated words, or extra spaces that push the warning
+ * out of view.
  */
 const comparable = (text: string) =>
   toLatinDigits(text)
@@ -50,12 +50,15 @@ const lineBreaksMax = 2
 const isReadable = (text: string) =>
   (text.match(directionMarks)?.length ?? 0) <= marksMax && (text.match(lineBreaks)?.length ?? 0) <= lineBreaksMax
 
-/** Marks, and what stands around the sentence. */
+/** Limit of direction marks and of what surrounds the sentence. */
 const addedMax = 10
 
 const purposes = Object.keys(sentences) as WhatsappCodePurpose[]
 
-/** The purpose of the sentence that this text is, as a whole, or null: whoever sends another text has not read the warning. */
+/**
+ * Requires the whole sentence, because whoever sends another text has not read the warning. Returns null for other
+ * texts.
+ */
 export const purposeOf = (text: string, code: string): WhatsappCodePurpose | null => {
   const isSent = (purpose: WhatsappCodePurpose) =>
     Object.values(sentences[purpose]).some((sentence) => {

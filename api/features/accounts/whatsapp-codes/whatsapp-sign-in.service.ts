@@ -17,7 +17,7 @@ import { rateLimits } from '#contract/rate-limits.ts'
 
 const one = <T>(data: T) => ({ success: true as const, data })
 
-/** As `register`, but the user confirms with a message to us. The details are stored with the code. */
+/** Stores the registration with the code; the user confirms by a message to the site. */
 export const register = async (deps: Deps, client: ClientInfo, input: NewAccount) => {
   checkWhatsappOn(deps)
   const governorate = placeOf(input.governorate)
@@ -30,7 +30,7 @@ export const register = async (deps: Deps, client: ClientInfo, input: NewAccount
   return one(await startWhatsappCode(deps, client, { purpose: 'register', phone, registration }))
 }
 
-/** Does the same for every phone: whether it has an account is only told to whoever has sent a message from it. */
+/** Does the same for every phone: only the sender of a message from it learns whether it has an account. */
 export const requestReset = async (deps: Deps, client: ClientInfo, { phone }: { phone: string }) =>
   one(await startWhatsappCode(deps, client, { purpose: 'reset', phone }))
 
@@ -58,7 +58,7 @@ export const confirmRegister = (deps: Deps, client: ClientInfo, ticket: string) 
     return openAccount(deps, client, { ...registration, phone, way: 'whatsapp' })
   })
 
-/** Hashing is slow, so the ticket is looked at before it; it is used up only after it. */
+/** Checks the ticket before the slow hashing, but uses it up only afterwards. */
 export const confirmReset = async (
   deps: Deps,
   client: ClientInfo,
