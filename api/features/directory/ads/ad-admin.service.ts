@@ -41,7 +41,6 @@ const checkDates = (shown: StoredAd, { startsAt = shown.starts_at, endsAt = show
   if (startsAt && endsAt && endsAt <= startsAt) throw new AppError('invalid', { fields: { endsAt: 'dates_order' } })
 }
 
-/** Only the columns of fields in the request. */
 const columnsOf = async (deps: Deps, staff: Staff, shown: StoredAd, given: AdChanges): Promise<Columns> => {
   checkDates(shown, given)
   if (given.shopId && !(await sql.hasShop(deps.db, given.shopId)))
@@ -84,7 +83,7 @@ const lock = async ({ db }: Deps, id: string) => {
   return row
 }
 
-/** Saving unchanged values writes neither the row nor the audit log. */
+/** Unchanged values write neither the row nor the audit log. */
 export const change = (deps: Deps, staff: Staff, id: string, changes: AdChanges) =>
   save(deps, staff, id, changes, 'changed')
 
@@ -111,7 +110,10 @@ const inOrder = (rows: { id: string; position: number; created_at: Date }[]): st
     .toSorted((one, other) => one.position - other.position || other.created_at.getTime() - one.created_at.getTime())
     .map(({ id }) => id)
 
-/** The given ids come first, in this order. One unknown id rejects the whole request, so that nothing is sorted partially. */
+/**
+ * Puts the given ids first, in this order. One unknown id rejects the whole request, so that nothing is sorted
+ * partially.
+ */
 export const order = (deps: Deps, staff: Staff, ids: string[]) =>
   inTransaction(deps, async (deps) => {
     const before = await sql.lockAll(deps.db)

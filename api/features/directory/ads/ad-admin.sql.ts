@@ -11,7 +11,7 @@ export type AdminRow = AdRow & { shop_is_hidden: boolean; taps: ContactClickSums
 type State = (typeof adStates)[number]
 export type Filter = Pick<AdAdminQuery, 'search' | 'state'> & { now: Date }
 
-/** The public state of an ad at a given time; inactive takes precedence over the dates. */
+/** Inactive takes precedence over the dates. */
 const stateAt = (now: Date): RawBuilder<State> => sql<State>`case
   when not ads.is_active or not ${isShown('shops')} then 'hidden'
   when ads.ends_at <= ${now} then 'over' when ads.starts_at > ${now} then 'waiting' else 'shown' end`
@@ -70,7 +70,7 @@ export const findAd = (db: Db, id: string, now: Date) =>
 export const lockAd = (db: Db, id: string) =>
   db.selectFrom('ads').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Locked in id order, so that two concurrent sorts cannot deadlock. */
+/** Locks in id order, so that two concurrent sorts cannot deadlock. */
 export const lockAll = (db: Db) =>
   db.selectFrom('ads').select(['id', 'position', 'created_at']).orderBy('id').forNoKeyUpdate().execute()
 
@@ -80,7 +80,7 @@ export const hasShop = async (db: Db, id: string): Promise<boolean> =>
 export const updateAd = (db: Db, id: string, columns: Updateable<Tables['ads']>) =>
   db.updateTable('ads').set(columns).where('id', '=', id).execute()
 
-/** The given ids in their order, all others after them in their previous order. Returns how many ads moved. */
+/** Ads that are not given follow in their previous order. Returns how many ads moved. */
 export const putInOrder = async (db: Db, ids: string[], now: Date): Promise<number> => {
   const { numAffectedRows } = await sql`
     update ads set position = given.place, updated_at = greatest(${now}, ads.updated_at + interval '1 millisecond')

@@ -12,7 +12,7 @@ import type { Picture } from '#domain/listing/pictures.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** An ad is shown with its shop, and only while that is public. */
+/** An ad is public only while its shop is. */
 const filterOf = ({ now }: Deps, query: AdsQuery, blocked: Blocked | null): sql.AdFilter => {
   if (query.shop !== undefined && !isId(query.shop))
     throw new AppError('invalid', { fields: { shop: 'unknown_value' } })
@@ -20,11 +20,11 @@ const filterOf = ({ now }: Deps, query: AdsQuery, blocked: Blocked | null): sql.
   return { governorates: readPlaceFilter(query).governorates, shopId: query.shop, now: now(), without: blocked?.shops }
 }
 
-/** Public: only ads that are active and within their dates, and not of shops that the caller has blocked. */
+/** Lists active ads within their dates, without those of shops that the caller has blocked. */
 export const list = async (deps: Deps, query: AdsQuery, blocked: Blocked | null) => {
   const filter = filterOf(deps, query, blocked)
   const rows = await sql.listAds(deps.db, filter, query)
-  // A first page that is not full is all there is, as on the page of nearly every shop.
+  // A first page that is not full is all there is, which saves counting; nearly every shop has so few ads.
   const isAll = query.page === 1 && rows.length < query.limit
   return listReply(rows.map(toAd), isAll ? rows.length : await sql.countAds(deps.db, filter), query)
 }
@@ -45,13 +45,12 @@ export const filters = async (deps: Deps, query: AdsQuery, blocked: Blocked | nu
   return { success: true as const, data }
 }
 
-/** The owner of an ad and whether it is public; undefined for an unknown id. */
+/** Returns undefined for an unknown id. */
 export const ownerOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => {
   const row = isId(id) ? await sql.findOwner(db, id, now()) : undefined
   return row && { ownerId: row.user_id, isPublic: row.is_public, shopId: row.shop_id }
 }
 
-/** The ads of all shops of an account, public or not. */
 export const ownedBy = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) =>
   (await sql.listOwned(db, userId, now())).map(({ id, title, is_public }) => ({
     id,

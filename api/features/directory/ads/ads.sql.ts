@@ -17,7 +17,7 @@ export type AdFilter = {
   without?: readonly string[] | undefined
 }
 
-/** Active, within its dates, and not of a shop that is hidden or whose account is suspended. */
+/** Excludes ads of hidden shops and of suspended accounts. */
 const shown = (db: Db, { governorates, shopId, now, without }: AdFilter) =>
   db
     .selectFrom('ads')
@@ -79,7 +79,6 @@ const isPublic = (now: Date) =>
   sql<boolean>`(ads.is_active and (ads.starts_at is null or ads.starts_at <= ${now})
     and (ads.ends_at is null or ads.ends_at > ${now}) and ${isShown('shops')})`.as('is_public')
 
-/** The owner of an ad is the owner of its shop. */
 export const findOwner = (db: Db, id: string, now: Date) =>
   db
     .selectFrom('ads')

@@ -26,14 +26,14 @@ import { isId } from '#domain/pagination.ts'
 
 type Decided = {
   row: sql.ApplicationRow
-  /** The entry that it is about; null for a new one. */
+  /** Null for an application for a new entry. */
   entry: { id: string; name: string } | null
   entryId: string | null
   outcome: 'approved' | 'rejected' | 'changes'
   reason: string | null
 }
 
-/** In the transaction of the decision, which nobody else can take on the same application. */
+/** Runs in the transaction of the decision, so that the applicant is told once. */
 const tellApplicant = (
   ctx: Pick<Deps, 'db' | 'now'>,
   { row, entry, entryId, outcome, reason }: Decided,
@@ -78,7 +78,7 @@ export const get = async ({ db, now }: Deps, id: string) => {
   return { success: true as const, data }
 }
 
-/** A waiting edit is shown beside what is public now, a decided one beside what was public then. */
+/** A pending edit is shown beside the current public values, a decided one beside those at the time of the decision. */
 const present = async (ctx: Pick<Deps, 'db' | 'now'>, rows: adminSql.StaffRow[]) => {
   const namesOf = async (kind: ApplicationKind) =>
     rows.some((row) => row.kind === kind && newNameOf(row) !== null)
@@ -104,7 +104,7 @@ const certificatesOf = async (ctx: Pick<Deps, 'db' | 'now'>, row: adminSql.Staff
   return fields.certifications as StaffApplication['certifications']
 }
 
-/** The pictures lie in a store that nothing else serves; after a restored backup the record may be all that is left. */
+/** The files are in a private store that only this serves; after restoring a backup they may be missing. */
 export const evidence = async (deps: Deps, id: string, number: string): Promise<Buffer> => {
   const row = isId(id) ? await sql.find(deps.db, id) : undefined
   if (!row) throw new AppError('not_found')
@@ -121,7 +121,7 @@ type Decision = Version & {
   claims?: NewClaim[]
 }
 
-/** `claims` is what was checked about the entry. */
+/** `claims` are the facts that staff have checked about the entry. */
 export const approve = (deps: Deps, staff: Staff, id: string, approval: Version & { claims: NewClaim[] }) =>
   decide(deps, staff, id, { ...approval, status: 'approved', reason: null })
 
@@ -137,12 +137,12 @@ const actions = {
   changes: 'application.changes_asked',
 } as const
 
-/** What they have sent themselves, or what is about a shop that they post for. */
+/** Whether the staff member sent the application or posts for the shop that it is about. */
 const concerns = async (deps: Deps, staffId: string, { applicant, row }: Pick<Locked, 'applicant' | 'row'>) =>
   applicant.id === staffId ||
   (row.kind === 'shop' && row.entry_id !== null && (await isMember(deps, staffId, row.entry_id)))
 
-/** The decision, the entry and the audit rows are one transaction. */
+/** Writes the decision, the entry and the audit rows in one transaction. */
 const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, claims = [] }: Decision) =>
   inTransaction(deps, async (deps) => {
     const { applicant, entry, row } = await lockAll(deps, id)
@@ -154,7 +154,7 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
     const entryId =
       status === 'approved' ? await putEntry(deps, staff, { applicant, entry, row, current, claims }) : row.entry_id
     if (entryId) await recordClaims(deps, staff, row.kind, entryId, claims)
-    // The entry shows its pictures from now on; an edit is not sent again after a rejection.
+    // Approved pictures now belong to the entry; a rejected edit cannot be sent again.
     const isOver = status === 'approved' || (status === 'rejected' && row.type === 'edit')
     await sql.update(deps.db, id, {
       status,
@@ -178,7 +178,7 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
     return get(deps, id)
   })
 
-/** The person, the claimed entry, the application: in the order of everything that locks several. */
+/** Locks the person, the claimed entry and the application, in the order of every transaction that locks several. */
 const lockAll = async (deps: Deps, id: string) => {
   const found = isId(id) ? await sql.find(deps.db, id) : undefined
   const applicant = found && (await sql.lockApplicant(deps.db, found.user_id))
@@ -192,7 +192,10 @@ type Locked = Awaited<ReturnType<typeof lockAll>> & { current: CurrentEntry | nu
 const publicValues = ({ fields }: sql.ApplicationRow, current: CurrentEntry) =>
   Object.fromEntries(Object.keys(fields ?? {}).map((name) => [name, current.fields[name]]))
 
-/** The new entry, owned by the applicant, with their pictures; or the one that it is about. */
+/**
+ * Creates the entry with the applicant as owner and with their pictures, or returns the entry that the application is
+ * about.
+ */
 const putEntry = async (
   deps: Deps,
   staff: Staff,
@@ -220,7 +223,7 @@ const putEntry = async (
   return data.id
 }
 
-/** Another moderator decided first: the error says who and when. */
+/** Tells who decided first, and when. */
 const lateError = async ({ db }: Deps, row: sql.ApplicationRow): Promise<AppError> => {
   const by = row.decided_by === null ? null : ((await adminSql.findUserName(db, row.decided_by)) ?? null)
   const at = row.decided_at?.toISOString() ?? null

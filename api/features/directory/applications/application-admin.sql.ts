@@ -24,7 +24,7 @@ export type StaffRow = NamedRow & {
 
 const likeMax = 3
 
-/** One account could fill the queue: its suspension empties it, as the list of reports. What was decided stays in the lists. */
+/** Pending applications of suspended accounts are left out, or one account could fill the queue. Decided ones stay. */
 const isOfQueue = sql<SqlBool>`(a.status <> 'pending'
   or not exists (select from users applicant where applicant.id = a.user_id and applicant.banned_at is not null))`
 
@@ -36,11 +36,11 @@ const matching = ({ status, kind, type }: Pick<ApplicationQuery, 'status' | 'kin
 const named = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from (${rows} limit ${likeMax}) found), '[]')`
 
-/** Entries of both kinds: somebody may be listed as a shop and an engineer, but should not be so twice. */
+/** Entries of both kinds, because nobody should be listed both as a shop and as an engineer. */
 const entries = sql`select id, name, phone, 'shop' as kind from shops
   union all select id, name, phone, 'engineer' from engineers`
 
-/** As a new entry would show it, or the claimed or edited one does. */
+/** The number that the entry would show: of the application, or of the entry that it claims or edits. */
 const numberOf = (field: 'phone' | 'whatsappPhone', column: 'phone' | 'whatsapp_phone') =>
   sql`case a.type when 'new' then a.fields ->> ${sql.lit(field)} else coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`g.${column}`)}) end`
 
@@ -71,7 +71,6 @@ const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<Sta
   left join engineers g on a.kind = 'engineer' and g.id = a.entry_id
   order by ${order}`
 
-/** Pending: longest waiting first; others: last changed first. */
 const orderOf = ({ status }: Pick<ApplicationQuery, 'status'>) =>
   status === 'pending' ? sql`a.sent_at, a.id` : sql`a.updated_at desc, a.id desc`
 

@@ -7,10 +7,9 @@ import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import { AppError } from '#api/http/errors.ts'
 
-/** Who sends an application, a claim or an edit. */
 export type Sender = { caller: Caller; client: ClientInfo }
 
-/** The caller's row: somebody banned while the request was running can no longer send anything. */
+/** Locks the caller's row; throws for someone suspended while the request was running. */
 export const lockSender = async ({ db }: Pick<Deps, 'db'>, { id }: Caller) => {
   const applicant = await sql.lockApplicant(db, id)
   if (!applicant || applicant.banned_at) throw new AppError('unauthenticated')
@@ -26,7 +25,7 @@ export const show = async ({ db }: Ctx, id: string) => {
   return { success: true as const, data: toApplication(row) }
 }
 
-/** One that waits already keeps its place in the queue. */
+/** A pending application keeps its place in the queue. */
 export const pendingAgain = (ctx: Ctx, row: sql.ApplicationRow) => ({
   status: 'pending' as const,
   reason: null,

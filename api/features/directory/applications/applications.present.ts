@@ -6,14 +6,13 @@ import { privatePictureName } from '#contract/endpoints/sell/uploads.ts'
 
 const hourMs = 3_600_000
 
-/** Only the fields that the edit changes. */
 const toEdit = ({ kind, fields }: StaffRow, current: Record<string, unknown>): StaffApplication['edit'] => {
   const after = fields ?? {}
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, current[name]]))
   return { shop: null, engineer: null, [kind]: { before, after } }
 }
 
-/** `before` is what the public sees; for a decided edit what it saw then. */
+/** `before` holds the public values, for a decided edit those at the time of the decision. */
 export const toStaffApplication = (
   row: StaffRow,
   now: Date,

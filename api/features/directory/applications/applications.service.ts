@@ -38,7 +38,6 @@ const names: Record<ApplicationKind, string[]> = {
   engineer: Object.keys(EngineerFields.shape),
 }
 
-/** The given fields that an entry of this kind has. */
 const fieldsIn = (kind: ApplicationKind, given: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(names[kind].filter((name) => given[name] !== undefined).map((name) => [name, given[name]]))
 
@@ -51,9 +50,9 @@ const picturesFor = async (deps: Ctx, applicant: { id: string }, known: Picture[
 }
 
 /**
- * Checks what the schema cannot: the place, the year, and that the applicant uploaded the pictures. They stay theirs until the
- * entry is approved, so that they are deleted with the account. `known` are those that the application has already: another
- * approved application of the same person may have made them pictures of the directory.
+ * Checks what the schema cannot: the place, the year, and that the applicant uploaded the pictures. These stay the
+ * applicant's until approval, so that they are deleted with the account. `known` pictures are accepted as they are,
+ * because another approved application may have given them to the directory.
  */
 const checkFields = async (
   deps: Ctx,
@@ -90,7 +89,7 @@ export const mine = async ({ db }: Deps, caller: Caller) => {
 
 type ApplicationFields = Record<string, unknown> & { evidence: string[] }
 
-/** A unique index holds the rule of one open application per person and kind. */
+/** A unique index allows one open application per person and kind. */
 export const apply = async (
   deps: Deps,
   sender: Sender,
@@ -123,22 +122,21 @@ export const apply = async (
   })
 }
 
-/** What the schema cannot know: which city is where, and what year it is. */
 export const check = async ({ now }: Pick<Deps, 'now'>, part: ApplicationPart) => {
   placeAfter(undefined, part)
   checkYear({ now }, part.establishedYear)
   return { success: true as const }
 }
 
-/** Changes an own application and sends it again. Each time a moderator has to read it again, so that it counts as another one. */
+/** Counts as another application, because a moderator has to read it again. */
 export const change = async (deps: Deps, sender: Sender, id: string, changes: ApplicationChanges) => {
   const { caller } = sender
   await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
     const applicant = await lockSender(deps, caller)
-    // The entry before the application, in the order of everything that locks both.
+    // Locks the entry before the application, as every transaction that locks both does.
     const found = isId(id) ? await sql.find(deps.db, id) : undefined
-    // An edit is changed where it was made, with the entry.
+    // Edits are changed together with the entry instead.
     const isOwn = found?.user_id === caller.id && found.type !== 'edit'
     const entry = isOwn && found.type !== 'new' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
     const row = isOwn ? await sql.lock(deps.db, id) : undefined

@@ -5,7 +5,7 @@ import type { ApplicationKind } from '#contract/endpoints/directory/applications
 export type ApplicationRow = Selectable<Tables['applications']>
 export type NamedRow = ApplicationRow & { entry_name: string | null }
 
-/** Locked before an application and an entry, in the order of everything that locks several. */
+/** Must be locked before an application and an entry. */
 export const lockApplicant = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export const find = (db: Db, id: string) => named(db).where('id', '=', id).execu
 export const lock = (db: Db, id: string) =>
   db.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Open ones are few; decided ones are bounded by the daily limit, so that the newest are enough. */
+/** Returns the newest: open applications are few, and the daily limit bounds decided ones. */
 export const listOf = (db: Db, userId: string, limit: number) =>
   named(db)
     .where('user_id', '=', userId)
@@ -38,7 +38,7 @@ export const listOf = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** False when a unique index says that there is one already. */
+/** Returns false when an open application exists already. */
 export const insert = async (db: Db, row: Insertable<Tables['applications']>): Promise<boolean> => {
   const inserted = await db
     .insertInto('applications')
@@ -75,7 +75,7 @@ export const findOpenSeal = (db: Db, { user_id, kind, entry_id }: ApplicationRow
     .where(isOpen)
     .executeTakeFirst()
 
-/** Claims of an entry that are not decided, oldest first. */
+/** Oldest first. */
 export const listOpenClaims = (db: Db, kind: ApplicationKind, entryId: string) =>
   db
     .selectFrom('applications')
@@ -97,11 +97,10 @@ const edits = (db: Db, kind: ApplicationKind, entryId: string) =>
     .where('entry_id', '=', entryId)
     .where('type', '=', 'edit')
 
-/** The edit of an entry that waits; a unique index says that there is one at most. Call it with the entry locked. */
+/** A unique index allows one pending edit. The entry must be locked. */
 export const lockOpenEdit = (db: Db, kind: ApplicationKind, entryId: string) =>
   edits(db, kind, entryId).where(isOpen).forUpdate().executeTakeFirst()
 
-/** The latest edit of an entry by this owner. */
 export const findLastEdit = (db: Db, userId: string, kind: ApplicationKind, entryId: string) =>
   edits(db, kind, entryId)
     .where('user_id', '=', userId)
@@ -112,7 +111,6 @@ export const findLastEdit = (db: Db, userId: string, kind: ApplicationKind, entr
 
 export const remove = (db: Db, id: string) => db.deleteFrom('applications').where('id', '=', id).execute()
 
-/** The application by which somebody became the owner of an entry. */
 export const findWon = (db: Db, userId: string, kind: ApplicationKind, entryId: string) =>
   named(db)
     .where('user_id', '=', userId)
@@ -124,8 +122,8 @@ export const findWon = (db: Db, userId: string, kind: ApplicationKind, entryId: 
     .executeTakeFirst()
 
 /**
- * Which of these pictures no other application needs any more: one that waits, or was decided after `before`. Locked first, so that
- * an application that is being sent with one of them either is found here or finds nothing.
+ * Returns the pictures that no other application needs, whether pending or decided after `before`. Locks them first, so
+ * that a concurrent application with one of them is either found here or finds nothing.
  */
 export const listNotNeeded = async (db: Db, id: string, pictures: string[], before: Date): Promise<string[]> => {
   await sql`select from uploads where id = any(${pictures}::text[]) order by id for update`.execute(db)
@@ -136,7 +134,7 @@ export const listNotNeeded = async (db: Db, id: string, pictures: string[], befo
   return rows.map((row) => row.id)
 }
 
-/** Locked until their pictures are deleted; those of an application that is just being sent again are left for the next run. */
+/** Locks the applications until their pictures are deleted; skips one that is just being sent again. */
 export const lockOldEvidence = (db: Db, before: Date, limit: number) =>
   db
     .selectFrom('applications')

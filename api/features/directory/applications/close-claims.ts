@@ -5,7 +5,7 @@ import * as sql from '#api/features/directory/applications/applications.sql.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 
-/** The entry has an owner now: everybody else's claim ends, and says so. Call it with the entry locked. */
+/** Ends and notifies the other claims once the entry has an owner. The entry must be locked. */
 export const closeOtherClaims = async (
   deps: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
@@ -44,7 +44,7 @@ export const closeOtherClaims = async (
 
 type Waiting = Pick<sql.ApplicationRow, 'id' | 'status' | 'updated_at'>
 
-/** A waiting claim of somebody who was suspended no longer keeps others from claiming the entry. It can be sent again later. */
+/** A waiting claim of a suspended person must not keep others from claiming the entry. It can be sent again later. */
 export const makeRoom = async (deps: Pick<Deps, 'db' | 'now'>, staff: Staff, row: Waiting): Promise<void> => {
   await sql.update(deps.db, row.id, {
     status: 'changes',

@@ -23,8 +23,8 @@ import type { Picture } from '#domain/listing/pictures.ts'
 type Entry = Awaited<ReturnType<typeof lockEntry>>
 
 /**
- * Somebody who proved the entry's phone by a code needs no other evidence, while it is the phone that staff wrote. An owner changes it
- * without a review: one who has lost the entry may have left their own there, or a friend's.
+ * A confirmed phone proves a claim only while it is the number that staff wrote: an owner can change it without a
+ * review, and a former owner may have left a number of theirs.
  */
 const isProvedByPhone = ({ phone, phone_confirmed_at }: Applicant, entry: Entry) =>
   !entry.had_owner && phone_confirmed_at !== null && entry.phone === phone
@@ -37,7 +37,7 @@ const checkShown = (kind: ApplicationKind, entry: Entry): void => {
   if (entry.is_hidden) throw new AppError(kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')
 }
 
-/** The open claims of an entry, which is locked. Those of suspended people make room for others. */
+/** The entry must be locked. Claims of suspended people end, to make room for others. */
 const listOpen = async (deps: Deps, sender: Sender, kind: ApplicationKind, entryId: string) => {
   const open = await sql.listOpenClaims(deps.db, kind, entryId)
   for (const row of open.filter(({ status, is_banned }) => status === 'pending' && is_banned))
@@ -45,10 +45,7 @@ const listOpen = async (deps: Deps, sender: Sender, kind: ApplicationKind, entry
   return open.filter(({ is_banned }) => !is_banned)
 }
 
-/**
- * Claims an entry without an owner. The entry is locked: of two who claim it at once, the second finds the owner or the waiting
- * claim of the first.
- */
+/** Locks the entry, so that the second of two concurrent claims finds the owner or the pending claim of the first. */
 export const claim = async (deps: Deps, sender: Sender, kind: ApplicationKind, id: string, evidence: string[]) => {
   const { caller } = sender
   await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
@@ -56,7 +53,7 @@ export const claim = async (deps: Deps, sender: Sender, kind: ApplicationKind, i
     const applicant = await lockSender(deps, caller)
     const entry = await lockEntry(deps, kind, id)
     if (entry.user_id === caller.id) {
-      // Sent twice: the first made it theirs.
+      // A repeated request finds that the first one succeeded.
       const won = await sql.findWon(deps.db, caller.id, kind, id)
       if (won) return show(deps, won.id)
     }
@@ -86,7 +83,7 @@ const insertClaim = async (deps: Deps, userId: string, kind: ApplicationKind, en
     user_id: userId,
     kind,
     type: 'claim',
-    // Until it is taken: a claim by phone must not meet the waiting claim of somebody else.
+    // A temporary status: a claim by phone must not collide with someone else's pending claim.
     status: evidence.length > 0 ? 'pending' : 'changes',
     entry_id: entry.id,
     pictures: '[]',
@@ -99,7 +96,7 @@ const insertClaim = async (deps: Deps, userId: string, kind: ApplicationKind, en
   return id
 }
 
-/** Makes the entry the claimer's by the confirmed phone, in the transaction of the claim. */
+/** Runs in the transaction of the claim, which the confirmed phone proves. */
 const take = async (deps: Deps, sender: Sender, kind: ApplicationKind, entry: Entry, claimId: string) => {
   await giveEntry(deps, sender, kind, entry, { id: sender.caller.id, by: 'phone' })
   await removeOwnReview(deps, sender.caller.id, kind, entry.id)
@@ -115,7 +112,7 @@ const take = async (deps: Deps, sender: Sender, kind: ApplicationKind, entry: En
 
 type Resent = { sender: Sender; applicant: Applicant; entry: Entry; row: sql.ApplicationRow; evidence: Picture[] }
 
-/** A claim that was rejected or asked for changes, sent again; person, entry and claim are locked. */
+/** Resends a claim that was rejected or sent back. The person, the entry and the claim must be locked. */
 export const claimAgain = async (deps: Deps, { sender, applicant, entry, row, evidence }: Resent): Promise<void> => {
   checkShown(row.kind, entry)
   if (entry.user_id !== null) throw new AppError('already_owned')

@@ -21,7 +21,7 @@ import { type Picture, pictureUrl, readPictureAddress } from '#domain/listing/pi
 
 type Edited = { row: sql.ApplicationRow; entry: { id: string; user_id: string | null }; current: CurrentEntry }
 
-/** Makes the values of an edit public, with the pictures of its author. Call it with the entry locked. */
+/** The entry must be locked. Its author's pictures become pictures of the entry. */
 export const approveEdit = async (deps: Deps, staff: Staff, { row, entry, current }: Edited): Promise<void> => {
   if (entry.user_id !== row.user_id) throw new AppError('already_owned')
   const author = { caller: { id: row.user_id, role: 'user' as const, sessionId: '' }, client: null }
@@ -29,7 +29,7 @@ export const approveEdit = async (deps: Deps, staff: Staff, { row, entry, curren
   await change(deps, staff, entry.id, presentFields(row, current), author)
 }
 
-/** Staff may have removed a picture of the entry while the edit waited: it does not come back. */
+/** Leaves out pictures that staff removed while the edit was waiting. */
 const presentFields = ({ kind, fields, pictures }: sql.ApplicationRow, current: CurrentEntry) => {
   const known = new Set([...pictures, ...current.pictures].map(({ id }) => pictureUrl(id)))
   const [face, gallery] = pictureFieldsOf(kind)
@@ -44,13 +44,13 @@ const presentFields = ({ kind, fields, pictures }: sql.ApplicationRow, current: 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 type Fields = Record<string, unknown>
 type Subject = { kind: ApplicationKind; id: string }
-/** New values, and the names of fields that are public already with their new value. */
+/** `live` names fields that are already public with their new value. */
 type EntryEdit = { review: Fields; live: string[] }
 
 /**
- * Changes of the owner that wait for review while the public sees the old values. There is one waiting edit of an entry: newer
- * values replace those of the same fields in it, and a field that is set back to its public value leaves it. Call it with the
- * owner and the entry locked.
+ * Stores changes that wait for review while the public sees the old values. An entry has one pending edit: newer values
+ * replace those of the same field, and a field set back to its public value is removed. The owner and the entry must be
+ * locked.
  */
 export const putEdit = async (deps: Ctx, sender: Sender, { kind, id }: Subject, given: EntryEdit): Promise<void> => {
   const current = await currentEntry(deps, kind, id)
@@ -65,7 +65,7 @@ export const putEdit = async (deps: Ctx, sender: Sender, { kind, id }: Subject, 
   await releaseRemoved(deps, sentPictures, pictures)
 }
 
-/** What a former owner of the entry has sent can no longer be approved: it makes room, and nothing of it is taken over. */
+/** Ends a pending edit by a former owner, which can no longer be approved. */
 const ownOpenEdit = async (deps: Ctx, sender: Sender, { kind, id }: Subject) => {
   const open = await sql.lockOpenEdit(deps.db, kind, id)
   if (!open || open.user_id === sender.caller.id) return open
@@ -101,7 +101,6 @@ const checkEdit = async (
 
 const idOf = (url: string) => readPictureAddress(url)?.id ?? ''
 
-/** Those of the pictures that the fields name. */
 const picturesNamed = (kind: ApplicationKind, fields: Fields, pictures: Picture[]): Picture[] => {
   const named = new Set(pictureFieldsOf(kind).flatMap((name) => fields[name] ?? []))
   const unique = new Map(pictures.map((picture) => [picture.id, picture]))
@@ -136,7 +135,6 @@ const put = async (deps: Ctx, sender: Sender, { kind, id }: Subject, { open, fie
   await noteSent(deps, sender, editId, { kind, type: 'edit' })
 }
 
-/** Everything is as the public sees it: nothing waits. */
 const withdraw = async (deps: Ctx, sender: Sender, open: sql.ApplicationRow | undefined): Promise<void> => {
   if (!open) return
   await sql.remove(deps.db, open.id)
@@ -151,7 +149,7 @@ const withdraw = async (deps: Ctx, sender: Sender, open: sql.ApplicationRow | un
 const isOld = (row: sql.ApplicationRow, now: Date) =>
   row.status === 'rejected' && row.decided_at !== null && now.getTime() - row.decided_at.getTime() > rejectionShownMs
 
-/** The edit of an owner that waits, or that was rejected last and lately; null when the last one was approved. */
+/** Returns the pending edit, or one recently rejected; null when the last one was approved. */
 export const lastEdit = async ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string, { kind, id }: Subject) => {
   const row = await sql.findLastEdit(db, userId, kind, id)
   if (!row || row.status === 'approved' || isOld(row, now())) return null

@@ -5,7 +5,7 @@ import { evidenceLifeMs } from '#domain/limits.ts'
 
 const batch = 20
 
-/** Deletes the evidence of what was decided thirty days ago; returns of how many applications. */
+/** Runs thirty days after the decision; returns the number of applications. */
 export const deleteOldEvidence = async (deps: Pick<Deps, 'db' | 'now' | 'pictures'>): Promise<number> => {
   const before = new Date(deps.now().getTime() - evidenceLifeMs)
   let done = 0
@@ -15,7 +15,7 @@ export const deleteOldEvidence = async (deps: Pick<Deps, 'db' | 'now' | 'picture
       for (const { id, evidence } of rows) {
         const all = evidence.map((picture) => picture.id)
         const ids = await sql.listNotNeeded(deps.db, id, all, before)
-        // Files first: after a crash in between the record is still there, and the next run finishes the work.
+        // Deletes files before records: after a crash in between, the next run finishes the work.
         for (const picture of ids) await deps.pictures.remove(picture)
         await deleteRecords(deps, ids)
         await sql.update(deps.db, id, { evidence: '[]' })

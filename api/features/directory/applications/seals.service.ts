@@ -26,7 +26,7 @@ const checkMayAsk = ({ caller }: Sender, kind: ApplicationKind, entry: Entry): v
   if (entry.is_verified) throw new AppError('already_verified')
 }
 
-/** The owner of an entry asks for its seal. The entry is locked, so that staff do not give it meanwhile. */
+/** Locks the entry, so that staff do not give the seal at the same time. */
 export const askSeal = async (deps: Deps, sender: Sender, kind: ApplicationKind, id: string, evidence: string[]) => {
   const { caller } = sender
   await consumeRateLimit(deps, rateLimits.applicationsPerUser, caller.id)
@@ -58,7 +58,7 @@ export const askSeal = async (deps: Deps, sender: Sender, kind: ApplicationKind,
 
 type Resent = { sender: Sender; entry: Entry; row: sql.ApplicationRow; evidence: Picture[] }
 
-/** With other evidence; person, entry and request are locked. */
+/** The person, the entry and the request must be locked. */
 export const askSealAgain = async (deps: Deps, { sender, entry, row, evidence }: Resent): Promise<void> => {
   checkMayAsk(sender, row.kind, entry)
   checkEvidence(evidence)
@@ -67,7 +67,7 @@ export const askSealAgain = async (deps: Deps, { sender, entry, row, evidence }:
   await noteSentAgain(deps, sender, row)
 }
 
-/** The seal stands for what was checked: approving the request without that would say yes and give nothing. */
+/** A seal requires a checked claim: approving the request without one would give nothing. */
 export const checkSealed = (row: sql.ApplicationRow, entry: Entry, claims: NewClaim[]): void => {
   if (entry.user_id !== row.user_id) throw new AppError('already_owned')
   if (!entry.is_verified && claims.length === 0)

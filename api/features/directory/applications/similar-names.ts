@@ -4,7 +4,7 @@ import { normalise } from '#domain/listing-text/normalise.ts'
 
 const foundMax = 3
 
-/** Letters and digits that look like a Latin letter, small or capital, after `normalise`; i, l and 1 are one. */
+/** Letters and digits that look like a Latin letter after `normalise`; i, l and 1 are treated as equal. */
 const lookalikes = new Map(
   Object.entries({
     a: 'аα',
@@ -32,7 +32,7 @@ const lookalikes = new Map(
 
 const known = makeCache<string>({ maxSize: 20_000 })
 
-/** One form for all spellings of a name that look the same: letters and digits alone. Each name is read once. */
+/** One form for names that look the same, cached by name. */
 const plainName = (name: string): string => {
   const read = known.peek(name)
   if (read !== undefined) return read
@@ -42,17 +42,20 @@ const plainName = (name: string): string => {
   return plain
 }
 
-/** The name that an application would put into the directory; null for a claim and an edit of something else. */
+/** The name that an application adds to the directory; null for claims, and for edits of other fields. */
 export const newNameOf = ({ type, fields }: Pick<StaffRow, 'type' | 'fields'>): string | null =>
   type !== 'claim' && typeof fields?.name === 'string' ? fields.name : null
 
 type PlainEntry = NamedEntry & { plain: string }
 
-/** Every name is compared with every application of a page: each is brought into its form once, not for each pair. */
+/** Normalises each name once instead of for each pair of entry and application. */
 export const withPlainNames = (entries: readonly NamedEntry[]): PlainEntry[] =>
   entries.map((entry) => ({ ...entry, plain: plainName(entry.name) }))
 
-/** Either name contains the other, as in «نور سبأ» and «نور سبأ للطاقة»; the same name comes first, then who has a seal. */
+/**
+ * Matches when either name contains the other («نور سبأ» and «نور سبأ للطاقة»). Equal names come first, then entries
+ * with a seal.
+ */
 export const findSimilar = (entries: readonly PlainEntry[], name: string, ownId: string | null) => {
   const wanted = plainName(name)
   return entries

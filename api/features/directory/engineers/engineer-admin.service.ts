@@ -14,7 +14,7 @@ import { fromEngineerCurrency } from '#domain/money/money.ts'
 type Columns = Updateable<Tables['engineers']>
 type EngineerPictures = { picture: Picture | null; portfolio: Picture[] }
 type Row = Selectable<Tables['engineers']>
-/** Fields of staff, and those that only the owner changes. */
+/** Includes fields that only the owner changes. */
 type EngineerFields = EngineerChanges & Pick<MyEngineerChanges, 'ramadanHours'>
 
 const kind = { subject: 'engineer', missing: 'engineer_not_found', sql: entrySql('engineers') } as const
@@ -28,7 +28,6 @@ export const { list, get, exportAll } = entryReading({
 const picturesIn = ({ picture, portfolio }: EngineerPictures): Picture[] =>
   picture ? [picture, ...portfolio] : portfolio
 
-/** Only the columns of fields in the request. */
 const columnsOf = async (
   deps: Deps,
   source: PictureSource,

@@ -18,7 +18,7 @@ export const toStaffEngineer = (row: StaffRow, now: Date): StaffEngineer => ({
   ...staffFieldsOf(row),
 })
 
-/** Without a slash, which people separate the words of a list by. */
+/** Without a slash, because people separate list entries by slashes. */
 const datesOf = (from: string | null, to: string | null) => (from || to ? ` ${from ?? ''}..${to ?? ''}` : '')
 
 export const engineerColumns: Columns<StaffRow> = {

@@ -63,7 +63,7 @@ export const list = async (deps: ListDeps, query: EngineersQuery) => {
   )
 }
 
-/** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
+/** Lists with a fixed order include zeros; places appear only with entries. */
 export const filters = async (deps: ListDeps, query: EngineersQuery) => {
   const { db, now } = deps
   addCacheTags('engineers')
@@ -86,7 +86,7 @@ export const filters = async (deps: ListDeps, query: EngineersQuery) => {
   return { success: true as const, data }
 }
 
-/** Engineers who are hidden, or whose account is suspended, answer 404. */
+/** Returns 404 for hidden engineers and suspended accounts. */
 export const get = async (deps: Deps, id: string) => {
   addCacheTags(`engineer:${id}`)
   const row = isId(id) ? await sql.findPublicEngineer(deps.db, id) : undefined
@@ -95,13 +95,12 @@ export const get = async (deps: Deps, id: string) => {
   return { success: true as const, data: { ...toEngineer(row, deps.now()), claims } }
 }
 
-/** The owner of an entry and whether it is public; undefined for an unknown id. */
+/** Returns undefined for an unknown id. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await entries.findOwner(db, 'engineers', id) : undefined
   return row && { ownerId: row.user_id, isPublic: row.is_public }
 }
 
-/** The entries of an account, hidden or not. */
 export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
   (await entries.listOwned(db, 'engineers', userId)).map(({ id, name, is_public }) => ({
     id,
@@ -109,7 +108,7 @@ export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
     isPublic: is_public,
   }))
 
-/** Adjusts the sum and number of approved reviews; call it in the transaction that changes one of them. */
+/** Must run in the transaction that changes an approved review. */
 export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
   entries.addRating(db, 'engineers', id, change)
 
@@ -118,7 +117,7 @@ export type NewEngineer = {
   userId?: string | null
   name: string
   picture: Picture | null
-  /** Staff has visited the place; recorded as of today. */
+  /** Recorded as a visit by staff today. */
   isVerified: boolean
   isFeatured: boolean
   governorate: string
@@ -183,13 +182,13 @@ export const create = async (deps: Pick<Deps, 'db' | 'now'>, input: NewEngineer)
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
 
-/** The search words of an engineer; services under both their names. */
+/** Includes services under both their names. */
 export const lexemesOf = (row: Omit<Texts, 'id'>) => {
   const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
   return directoryWords([row.name, ...offered, ...row.specializations, row.experience_description, row.notes], row)
 }
 
-/** Rebuilds the search words of every engineer: a newer dictionary reads the same texts differently. */
+/** Needed after a change of the dictionary, which reads the same texts differently. */
 export const refreshWords = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
   for (const row of await sql.listTexts(db)) await entries.putWords(db, 'engineers', row.id, lexemesOf(row))
 }

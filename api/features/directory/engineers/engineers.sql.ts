@@ -6,7 +6,7 @@ import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/endpoi
 import { type AvailabilityFilter, availabilities } from '#contract/endpoints/directory/engineers.ts'
 import { ratingBands } from '#domain/limits.ts'
 
-/** A time in Aden in the format of the table's columns: today and yesterday as weekday and as date. */
+/** A time in Aden, with today and yesterday as weekday and date. */
 export type Moment = Record<'today' | 'yesterday', { day: string; date: string }> & { time: string }
 
 export type EngineerFilter = {
@@ -56,7 +56,7 @@ const cardColumns = [
 const bandOf = sql`case when experience_years >= 10 then '10+' when experience_years >= 5 then '5-10'
   when experience_years >= 3 then '3-5' when experience_years >= 1 then '1-3' end`
 
-/** The hours that hold on a date: those of Ramadan, or the usual ones. */
+/** The Ramadan hours on a day of Ramadan, otherwise the usual hours. */
 const hoursOn = ({ day, date }: Moment['today']) => {
   const inRamadan = sql`(ramadan_hours is not null and ramadan_hours ->> 'from' <= ${date} and ${date} <= ramadan_hours ->> 'to')`
   return {
@@ -68,8 +68,8 @@ const hoursOn = ({ day, date }: Moment['today']) => {
 }
 
 /**
- * Must agree with `availableNow(…).isAvailableToday`: unknown hours count as available, a night shift continues past
- * midnight.
+ * Must agree with `availableNow(…).isAvailableToday`: unknown hours count as available, and a night shift continues
+ * past midnight.
  */
 const hasHoursToday = ({ today, yesterday, time }: Moment) => {
   const [now, before] = [hoursOn(today), hoursOn(yesterday)]
@@ -150,7 +150,7 @@ export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
     verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
 
-/** Undefined for an entry that is not public. */
+/** Returns undefined for an entry that is not public. */
 export const findPublicEngineer = (db: Db, id: string) =>
   db
     .selectFrom('engineers')

@@ -4,20 +4,18 @@ import { contains, containsPhone } from '#api/db/contains.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** The tables of the directory, which share the columns for owner, search words and ratings. */
 export type EntryTable = 'engineers' | 'shops'
 
 const isSuspended = (userId: string) =>
   sql<SqlBool>`exists (select 1 from users owner where owner.id = ${sql.ref(userId)} and owner.banned_at is not null)`
 
 /**
- * Publicly visible: not hidden by staff, and not of a suspended account. Evaluated at read time, so that a suspension applies
- * at once.
+ * Not hidden by staff, and not of a suspended account. Evaluated at read time, so that a suspension applies at once.
  */
 export const isShown = (table: EntryTable) =>
   sql<SqlBool>`(${sql.ref(`${table}.is_hidden`)} is not true and not ${isSuspended(`${table}.user_id`)})`
 
-/** When every number that the entry shows was confirmed as its account's own; null with any other number. */
+/** Null unless every number that the entry shows is the confirmed phone of its account. */
 export const phoneConfirmedAt = (table: EntryTable) => sql<Date | null>`(
   select ${numbersConfirmedAt(table, 'owner')} from users owner where owner.id = ${sql.ref(`${table}.user_id`)})`
 
@@ -30,7 +28,7 @@ export const findsWords = (words: string | null) =>
 
 export const wordsOf = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`
 
-/** Staff search: an id, a part of a phone number, or a part of a name. */
+/** Matches an id, a part of a phone number or a part of a name. */
 export const isSearched = (table: EntryTable, words: string): RawBuilder<SqlBool> => {
   if (isId(words)) return sql<SqlBool>`${sql.ref(`${table}.id`)} = ${words}`
   const phone = containsPhone(sql`${sql.ref(`${table}.phone`)}`, words)
@@ -62,7 +60,6 @@ export const addRating = (db: Db, table: EntryTable, id: string, { sum, count }:
     .where('id', '=', id)
     .execute()
 
-/** Does nothing when the id exists. */
 export const insertEntry = <Table extends EntryTable>(
   db: Db,
   table: Table,
@@ -75,7 +72,7 @@ export const insertEntry = <Table extends EntryTable>(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
-/** Updates the row only when its words have changed. */
+/** Skips the row when its words are unchanged. */
 export const putWords = (db: Db, table: EntryTable, id: string, lexemes: string[]) =>
   db
     .updateTable(table)

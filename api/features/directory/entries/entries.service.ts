@@ -9,7 +9,7 @@ import { findCity, findGovernorate } from '#domain/places/places.ts'
 type Place = { governorate: string; city: string }
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 
-/** Keys for any usual spelling; a city is valid only inside its own governorate. */
+/** Accepts usual spellings; a city is valid only inside its governorate. */
 const placeOf = ({ governorate, city }: Place): Place => {
   const found = findGovernorate(governorate)
   if (!found) throw new AppError('invalid', { fields: { governorate: 'governorate_unknown' } })
@@ -25,8 +25,8 @@ export const placeAfter = (before: Place | undefined, { governorate, city }: Par
     : placeOf({ governorate: governorate ?? before?.governorate ?? '', city: city ?? before?.city ?? '' })
 
 /**
- * The account of an entry, by its phone; undefined leaves it unchanged. It is locked against deletion, and must be before the entry:
- * a deletion locks the account and then what it owns or has reviewed.
+ * Finds an account by phone; undefined leaves the owner unchanged. Locks the account against deletion, before the
+ * entry: a deletion locks the account and then what it owns or has reviewed.
  */
 export const ownerOf = async (deps: Ctx, phone: string | null | undefined): Promise<string | null | undefined> => {
   if (!phone) return phone
@@ -35,10 +35,10 @@ export const ownerOf = async (deps: Ctx, phone: string | null | undefined): Prom
   return id
 }
 
-/** Who has uploaded the pictures of an entry; `pictures` were found to be theirs before. */
+/** `pictures` have already been found to belong to the uploader. */
 export type PictureSource = Staff & { pictures?: Picture[] }
 
-/** The pictures of an entry, by their URLs; undefined leaves them unchanged. */
+/** Returns undefined when the pictures stay unchanged. */
 export const picturesOf = async (
   deps: Ctx,
   { caller, pictures = [] }: PictureSource,
@@ -48,7 +48,6 @@ export const picturesOf = async (
 ): Promise<Picture[] | undefined> =>
   urls && claimForDirectory(deps, { id: caller?.id ?? '' }, [...shown, ...pictures], urls, field)
 
-/** Releases pictures that an entry no longer shows. */
 export const releaseRemoved = (deps: Ctx, before: Picture[], after: Picture[]): Promise<void> => {
   const remaining = new Set(after.map(({ id }) => id))
   return releasePictures(
@@ -57,7 +56,7 @@ export const releaseRemoved = (deps: Ctx, before: Picture[], after: Picture[]): 
   )
 }
 
-/** Optimistic locking: a form opened earlier must not overwrite what was saved since. */
+/** Optimistic locking: a form opened earlier must not overwrite later changes. */
 export const checkSeen = (row: { updated_at: Date }, seenAt: string | undefined): void => {
   const updatedAt = row.updated_at.toISOString()
   if (seenAt !== undefined && updatedAt !== seenAt) throw new AppError('conflict', { details: { updatedAt } })
@@ -72,13 +71,12 @@ const sorted = (value: unknown): unknown =>
 
 const json = (value: unknown) => JSON.stringify(sorted(value))
 
-/** Values for JSON columns are given as text. */
+/** JSON columns are given as text. */
 const plain = (before: unknown, after: unknown) =>
   typeof after === 'string' && typeof before === 'object' && before !== null && !(before instanceof Date)
     ? JSON.parse(after)
     : after
 
-/** Only the columns that change, before and after, for the audit log. */
 export const differences = (row: Record<string, unknown>, columns: Record<string, unknown>) => {
   const names = Object.keys(columns).filter(
     (name) => columns[name] !== undefined && json(plain(row[name], columns[name])) !== json(row[name]),

@@ -28,14 +28,14 @@ const whole = (db: Db, table: EntryTable, filter: Filter) =>
     .select(contactClickSums(clickSubjects[table], sql.ref(`${table}.id`)).as('taps'))
 
 /**
- * The staff queries of one table of the directory. The query builder cannot type rows by a type parameter, so that
- * queries are built for either table and their rows are cast here.
+ * The query builder cannot type rows by a type parameter, so the queries are built for either table and their rows are
+ * cast here.
  */
 export const entrySql = <Table extends EntryTable>(entryTable: Table) => {
   const table: EntryTable = entryTable
   type Row = AdminRow<Table>
 
-  /** The page's ids are selected first and the joins done only for them, so that skipped rows cost little. */
+  /** Selects the page's ids first and joins only for them, so that skipped rows cost little. */
   const list = async (db: Db, { page, limit, ...filter }: AdminQuery) => {
     const ids = found(db, table, filter)
       .select(`${table}.id`)
@@ -77,7 +77,7 @@ export const entrySql = <Table extends EntryTable>(entryTable: Table) => {
     return row as unknown as Selectable<Tables[Table]> | undefined
   }
 
-  /** The contract's input for a new entry has a value for every required column. */
+  /** The contract's schema ensures a value for every required column. */
   const insert = (db: Db, columns: Updateable<Tables[Table]>, lexemes: string[]) =>
     insertEntry(db, entryTable, columns as Insertable<Tables[Table]>, lexemes)
 

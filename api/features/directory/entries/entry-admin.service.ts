@@ -24,7 +24,6 @@ type StoredEntry = Record<string, unknown> & { updated_at: Date; is_hidden: bool
 type Hiding = { is_hidden: boolean; owner_left_at?: null; updated_at: Date }
 type Stamps = { id: string; created_at: Date; updated_at: Date }
 
-/** What is needed to read one kind of entry. */
 type Listed<Row extends { id: string }, Shown> = {
   subject: 'engineer' | 'shop'
   missing: 'engineer_not_found' | 'shop_not_found'
@@ -38,7 +37,6 @@ type Listed<Row extends { id: string }, Shown> = {
   csvColumns: CsvColumns<Row>
 }
 
-/** What is needed to write it. */
 type EntryKind<Before extends StoredEntry, Shown, Given, Columns> = {
   subject: 'engineer' | 'shop'
   missing: 'engineer_not_found' | 'shop_not_found'
@@ -53,14 +51,12 @@ type EntryKind<Before extends StoredEntry, Shown, Given, Columns> = {
       lexemes: string[],
     ) => Promise<unknown>
   }
-  /** The search words of a complete entry. */
   lexemesOf: (entry: Before) => string[]
   picturesIn: (entry: Before | Shown) => Picture[]
-  /** Only the columns of fields in the request. */
   columnsOf: (deps: Deps, source: PictureSource, before: Before | undefined, given: Given) => Promise<Columns>
 }
 
-/** Staff endpoints for reading entries, shared by engineers and shops; hidden entries are included. */
+/** Includes hidden entries. */
 export const entryReading = <Row extends { id: string }, Shown>({ sql, toStaff, ...kind }: Listed<Row, Shown>) => ({
   list: async ({ db, now }: Deps, query: AdminQuery) => {
     const [rows, total] = await Promise.all([sql.list(db, query), sql.count(db, query)])
@@ -79,7 +75,7 @@ export const entryReading = <Row extends { id: string }, Shown>({ sql, toStaff, 
   },
 })
 
-/** Staff endpoints for creating, changing and hiding entries, each with an audit row. */
+/** Every change has an audit row. */
 export const entryWriting = <
   Before extends StoredEntry,
   Shown,
@@ -100,14 +96,14 @@ export const entryWriting = <
   const note = (deps: Deps, staff: Staff, action: Noted, id: string, before: unknown, after: unknown) =>
     writeAudit(deps, staff, { action: `${subject}.${action}`, subject, subjectId: id, before, after })
 
-  /** An entry that staff gave to themselves could have the seal that they gave it before. */
+  /** Staff must not give entries to themselves, because they could have given them a seal before. */
   const checkOwner = ({ caller }: Staff, next: unknown, before?: unknown) => {
     if (caller && next === caller.id && next !== before) throw new AppError('own_account')
   }
 
   /**
-   * Pictures are those of the staff member, or of the applicant whose entry it is. What an applicant wrote is not in the log, which
-   * outlives the account.
+   * Pictures belong to the staff member, or to the applicant. The audit log outlives the account, so it omits what an
+   * applicant wrote.
    */
   const create = (deps: Deps, staff: Staff, given: Given, applicant?: PictureSource) =>
     inTransaction(deps, async (deps) => {
@@ -120,8 +116,8 @@ export const entryWriting = <
     })
 
   /**
-   * Saving unchanged values writes neither the row nor the audit log. `author` is the owner who wrote the values and uploaded the
-   * pictures: of these the log, which outlives the account and has no limit, names the fields only.
+   * Unchanged values write neither the row nor the audit log. For changes by `author`, the owner, the log only names
+   * the fields, because it outlives the account and has no limit.
    */
   const change = (deps: Deps, staff: Staff, id: string, given: Given, author?: Staff) =>
     inTransaction(deps, async (deps) => {

@@ -10,7 +10,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 export const tableOf: Record<ApplicationKind, EntryTable> = { shop: 'shops', engineer: 'engineers' }
 
-/** An entry, locked, so that the second of two who claim it at once finds the first as its owner. */
+/** Locks the entry, so that the second of two concurrent claims finds the first as its owner. */
 export const lockEntry = async ({ db }: Ctx, kind: ApplicationKind, id: string) => {
   const row = isId(id)
     ? await db
@@ -35,7 +35,7 @@ export const lockEntry = async ({ db }: Ctx, kind: ApplicationKind, id: string) 
 }
 type Entry = Awaited<ReturnType<typeof lockEntry>>
 
-/** Call it with the entry locked. `by` says what showed that it is theirs. */
+/** The entry must be locked. `by` says what proved the ownership. */
 export const giveEntry = async (
   ctx: Ctx,
   staff: Staff,
@@ -58,7 +58,10 @@ export const giveEntry = async (
   })
 }
 
-/** Before an account is deleted: its entries are hidden, and marked for staff, who find them another owner or leave them hidden. */
+/**
+ * Runs before an account is deleted: hides its entries and marks them for staff, who find another owner or leave them
+ * hidden.
+ */
 export const leaveEntries = async (ctx: Ctx, staff: Staff, userId: string): Promise<void> => {
   for (const kind of ['shop', 'engineer'] as const) {
     const left = await ctx.db

@@ -4,7 +4,7 @@ import { findCity, findGovernorates, placeNames } from '#domain/places/places.ts
 
 export type PlaceFilter = { governorates: readonly string[] | undefined; cities: string[] | undefined }
 
-/** Maps the known spellings to keys; an unknown place is a 422 of its field. */
+/** Throws 422 with the field for an unknown place. */
 export const readPlaceFilter = (query: {
   governorate?: string | undefined
   city?: string | undefined

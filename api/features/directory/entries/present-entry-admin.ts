@@ -5,7 +5,6 @@ import type { Columns } from '#api/spreadsheets/csv.ts'
 
 type Row = AdminRow<EntryTable>
 
-/** What staff see of an entry in addition to its public fields. */
 export const staffFieldsOf = (row: Row) => ({
   isHidden: row.is_hidden,
   owner: row.user_id === null ? null : { id: row.user_id, name: row.owner_name ?? '', phone: row.owner_phone ?? '' },
@@ -13,7 +12,7 @@ export const staffFieldsOf = (row: Row) => ({
   taps: toContactClickCounts(row.taps),
 })
 
-/** CSV columns that the exports of engineers and shops share. */
+/** Shared by the exports of engineers and shops. */
 export const contactColumns: Columns<Row> = {
   id: (row) => row.id,
   name: (row) => row.name,

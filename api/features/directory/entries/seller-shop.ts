@@ -3,8 +3,8 @@ import type { SellerShop } from '#contract/endpoints/browse/products.ts'
 import { ratingOf } from '#contract/endpoints/directory/directory.ts'
 
 /**
- * The shop of a listing as its cards show it, for the table with this alias. Null for a shop that is not public itself: the
- * listing is then in the name of its poster.
+ * SQL for the shop that cards of a listing show, for a table with this alias. Null for a shop that is not public: the
+ * listing then appears in the name of its poster.
  */
 export const listingShopOf = (products: string): string => `case when ${products}.shop_id is not null then (
      select jsonb_build_object('id', h.id, 'name', h.name, 'logo', h.logo, 'isVerified', h.is_verified)
@@ -13,7 +13,7 @@ export const listingShopOf = (products: string): string => `case when ${products
 
 export type SellerShopRow = Pick<SellerShop, 'id' | 'name' | 'isVerified'> & { sum: number; count: number }
 
-/** The oldest shop of an account that staff has not hidden. Suspended accounts are checked by the caller. */
+/** The oldest shop of an account that staff have not hidden. The caller must exclude suspended accounts. */
 export const sellerShopOf = (userId: RawBuilder<unknown>) => sql<SellerShopRow | null>`(
   select jsonb_build_object('id', id, 'name', name, 'isVerified', is_verified, 'sum', rating_sum, 'count', rating_count)
   from shops where user_id = ${userId} and is_hidden is not true order by created_at, id limit 1)`

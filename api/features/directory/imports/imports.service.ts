@@ -28,7 +28,7 @@ export const serialiseImports = async (db: Db, table: 'shops' | 'engineers'): Pr
   await sql`select pg_advisory_xact_lock(hashtext(${`import ${table}`}))`.execute(db)
 }
 
-/** Entries with one of these phones, hidden ones included. */
+/** Includes hidden entries. */
 export const listByPhones = async (db: Db, table: 'shops' | 'engineers', phones: string[]) => {
   const { rows } = await sql<{ name: string; phone: string }>`
     select name, phone from ${sql.table(table)} where phone = any(${phones}::text[])`.execute(db)
@@ -38,7 +38,7 @@ export const listByPhones = async (db: Db, table: 'shops' | 'engineers', phones:
 const lists = ['services', 'brands', 'specializations', 'productCategories', 'paymentOptions', 'certifications']
 const isList = (field: string) => lists.includes(field) || field.endsWith('.workingDays')
 
-/** As in our export: `تركيب الألواح (معهد عدن) 2024-01-31..2027-01-31`, either day may be missing. */
+/** The format of the export: `تركيب الألواح (معهد عدن) 2024-01-31..2027-01-31`, where either date may be missing. */
 const certificateDates = /(?<!\S)(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/
 
 const wordValue = (field: string, word: string): unknown => {
@@ -54,11 +54,11 @@ const wordValue = (field: string, word: string): unknown => {
 
 const yes = ['true', 'yes', '1', 'نعم']
 const no = ['false', 'no', '0', 'لا']
-/** Other words are left as they are, and refused by the schema. */
+/** Unknown words pass through, and the schema refuses them. */
 const answerValue = (cell: string): unknown =>
   yes.includes(cell.toLowerCase()) || (no.includes(cell.toLowerCase()) ? false : cell)
 
-/** Our own exports separate words by `|`, people by anything. */
+/** Exports separate words by `|`, but people use many separators. */
 const cellValue = (field: string, cell: string): unknown =>
   isList(field)
     ? cell
@@ -78,14 +78,14 @@ const put = (body: Body, [name = '', ...inner]: string[], value: unknown): Body 
   [name]: inner.length === 0 ? value : put((body[name] as Body | undefined) ?? {}, inner, value),
 })
 
-/** The same body as the form for one entry sends; empty cells are left out. */
+/** Matches the body of the form for one entry; empty cells are left out. */
 const bodyOf = (fields: readonly (string | null)[], cells: readonly string[]): Body =>
   fields.reduce<Body>((body, field, at) => {
     const cell = unmarkFormulas(cells[at] ?? '').trim()
     return field && cell !== '' ? put(body, field.split('.'), cellValue(field, cell)) : body
   }, {})
 
-/** The entry, or its validation errors, by the schema of the form for one entry. */
+/** Validates with the schema of the form for one entry. */
 const readEntry = <S extends z.ZodMiniType>(
   schema: S,
   body: unknown,
@@ -127,7 +127,7 @@ export const importEngineers = (deps: Deps, staff: Actor, table: ImportTable) =>
     setHidden: engineers.setHidden,
   })
 
-/** Thrown at the end of a dry run to roll back the transaction. */
+/** Thrown to roll back the transaction of a dry run. */
 class DryRunDone extends Error {
   readonly rows: ImportedRow[]
   constructor(rows: ImportedRow[]) {
@@ -136,7 +136,7 @@ class DryRunDone extends Error {
   }
 }
 
-/** All rows in one transaction: after a crash nothing has been added, and a dry run is rolled back as a whole. */
+/** Adds all rows in one transaction, so that a crash adds nothing and a dry run is rolled back as a whole. */
 const run = async <S extends z.ZodMiniType>(deps: Deps, staff: Actor, table: ImportTable, kind: Kind<S>) => {
   const fields = readHeader(table.header, kind.columns)
   const unknownColumns = table.header.filter((heading, at) => fields[at] === null && heading.trim() !== '')
@@ -199,7 +199,7 @@ const importRows = async <S extends z.ZodMiniType>(
   return done
 }
 
-/** Places and years are validated by the entry's service before it writes anything. */
+/** The entry's service validates places and years before it writes anything. */
 const attempt = async (create: () => Promise<{ data: { id: string } }>) => {
   try {
     return { id: (await create()).data.id, problems: {} }

@@ -18,7 +18,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const done = { success: true as const }
 
-/** Somebody who was suspended while the request was running can no longer change anything. */
+/** Throws for someone suspended while the request was running. */
 export const lockPerson = async ({ db }: Ctx, { id }: Pick<Caller, 'id'>) => {
   const person = await sql.lockPerson(db, id)
   if (!person || person.banned_at) throw new AppError('unauthenticated')
@@ -27,7 +27,7 @@ export const lockPerson = async ({ db }: Ctx, { id }: Pick<Caller, 'id'>) => {
 
 type Noted = 'invited' | 'withdrawn' | 'accepted' | 'refused' | 'removed' | 'left'
 
-/** Phones are not in the audit log: the row of the member has them. */
+/** The audit log omits phones, which are in the row of the member. */
 export const note = (ctx: Ctx, actor: Staff, action: Noted, shopId: string, memberId: string) =>
   writeAudit(ctx, actor, {
     action: `member.${action}`,
@@ -36,7 +36,7 @@ export const note = (ctx: Ctx, actor: Staff, action: Noted, shopId: string, memb
     after: { member: memberId },
   })
 
-/** Text that is no id names no shop. */
+/** Malformed ids count as unknown shops. */
 const checkNamed = (shopId: string | undefined) => {
   if (shopId !== undefined && !isId(shopId)) throw new AppError('shop_not_found')
 }
@@ -57,7 +57,7 @@ export const list = async ({ db }: Ctx, caller: Caller, shopId?: string) => {
   return { success: true as const, data: rows.map(toMember), shop: toShop(shop), max: shopMembersMax }
 }
 
-/** The shop is locked while its members are counted. */
+/** Locks the shop while its members are counted. */
 export const invite = (deps: Ctx, actor: Actor, phone: string, shopId?: string) =>
   inTransaction(deps, async (ctx) => {
     const { person, shop } = await lockOwnShop(ctx, actor.caller, shopId)

@@ -3,7 +3,7 @@ import type { Db } from '#api/db/tables/tables.ts'
 import { isShown } from '#api/features/directory/entries/entries-queries.ts'
 import type { ListingShop } from '#contract/endpoints/browse/products.ts'
 
-/** The caller's row, locked first by every change here. */
+/** Every change here locks the caller's row first. */
 export const lockPerson = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -12,11 +12,11 @@ export const lockPerson = (db: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The same for two: in the order of the ids. */
+/** Locks in id order. */
 export const lockPeople = (db: Db, ids: string[]) =>
   db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
-/** Null for an account whose phone nobody has confirmed. */
+/** Returns null for an unconfirmed phone. */
 export const findConfirmedPhone = async (db: Db, id: string): Promise<string | null> => {
   const person = await db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export const findConfirmedPhone = async (db: Db, id: string): Promise<string | n
   return person?.phone ?? null
 }
 
-/** Whose phone this is, unless the account is suspended. */
+/** Excludes suspended accounts. */
 export const findConfirmed = (db: Db, phone: string) =>
   db
     .selectFrom('users')
@@ -39,7 +39,7 @@ export const findConfirmed = (db: Db, phone: string) =>
 
 const shopColumns = ['shops.id', 'shops.name', 'shops.logo', 'shops.is_verified'] as const
 
-/** Of several shops the named one, or the oldest public one. */
+/** Without an id, the oldest public shop. */
 const owned = (db: Db, userId: string, shopId: string | undefined) =>
   db
     .selectFrom('shops')
@@ -50,11 +50,10 @@ const owned = (db: Db, userId: string, shopId: string | undefined) =>
     .orderBy('created_at')
     .orderBy('id')
 
-/** A shop that a person runs. */
 export const findOwned = (db: Db, userId: string, shopId?: string) =>
   owned(db, userId, shopId).limit(1).executeTakeFirst()
 
-/** Locked, so that two invitations at once are counted one after the other. */
+/** Locks the shop, so that concurrent invitations are counted one after the other. */
 export const lockOwned = (db: Db, userId: string, shopId?: string) =>
   owned(db, userId, shopId).limit(1).forNoKeyUpdate().executeTakeFirst()
 
@@ -82,8 +81,7 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
 export const listMembers = (db: Db, shopId: string) =>
   members(db, shopId).orderBy('invited_at').orderBy('shop_members.id').execute()
 
-/** Undefined when a member has got this number at the same moment. */
-/** Returns the row that has the phone; one that was there already is locked, so that it does not go meanwhile. */
+/** Returns the row with this phone; an existing row is locked, so that it cannot be deleted meanwhile. */
 export const insertMember = (db: Db, row: { id: string; shop_id: string; phone: string; invited_at: Date }) =>
   db
     .insertInto('shop_members')
@@ -101,9 +99,9 @@ export const deleteMembers = (db: Db, shopId: string) =>
 export type NumberChange = { userId: string; from: string; to: string }
 
 /**
- * After the number of an account has changed: its memberships, without open invitations of the new number to the same shops. Open
- * invitations of the old number end: moved, they would tell the new number to whoever had invited the old one, and kept, they
- * would be for whoever has it next. Returns the ids of those that ended.
+ * Moves memberships to the new number, dropping open invitations of that number to the same shops. Open invitations of
+ * the old number end: they must neither reveal the new number nor go to the old number's next holder. Returns the ids
+ * of the ended ones.
  */
 export const moveToPhone = async (db: Db, { userId, from, to }: NumberChange): Promise<string[]> => {
   const ended = await db
@@ -128,7 +126,7 @@ export const moveToPhone = async (db: Db, { userId, from, to }: NumberChange): P
   return ended.map(({ id }) => id)
 }
 
-/** Memberships of the account, and invitations of its phone. */
+/** Deletes memberships of the account and invitations of its phone. */
 export const deleteOfPerson = (db: Db, { id, phone }: { id: string; phone: string }) =>
   db
     .deleteFrom('shop_members')
@@ -136,7 +134,7 @@ export const deleteOfPerson = (db: Db, { id, phone }: { id: string; phone: strin
     .returning(['id', 'shop_id', 'state'])
     .execute()
 
-/** Public shops whose owner the person is, then those that they are a member of. */
+/** Own public shops come first, then those with a membership. */
 export const listPostable = async (db: Db, userId: string, limit: number) => {
   const ofOwner = db
     .selectFrom('shops')
@@ -156,7 +154,7 @@ export const listPostable = async (db: Db, userId: string, limit: number) => {
   return [...own, ...others]
 }
 
-/** Open invitations of a phone, of public shops that have an owner. */
+/** Only of public shops that have an owner. */
 const invitations = (db: Db, phone: string) =>
   db
     .selectFrom('shop_members')
@@ -211,8 +209,8 @@ export const isMember = async (db: Db, userId: string, shopId: string): Promise<
 type Right = { userId: string; shopId: string; mustBePublic: boolean }
 
 /**
- * The owner's shop or the membership, held until the listing is stored: a removal at the same time waits and the listing stays
- * with the shop, or it came first and nothing is found.
+ * Locks the shop or the membership until the listing is stored: a concurrent removal waits and the listing stays with
+ * the shop, or the removal came first and nothing is found.
  */
 export const holdRight = async (db: Db, { userId, shopId, mustBePublic }: Right): Promise<boolean> => {
   const own = await db
@@ -245,7 +243,6 @@ export const lockListingOf = (db: Db, shopId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Who posted a listing that is in a shop of this person. */
 export const findPoster = (db: Db, shopOwnerId: string, id: string) =>
   db
     .selectFrom('products')
@@ -270,7 +267,7 @@ export const lockListingsAround = (db: Db, userId: string) =>
     .forUpdate()
     .execute()
 
-/** In the order of their ids, as everywhere. */
+/** Locks in id order, as every other statement does. */
 export const lockListingsBy = (db: Db, ownerId: string, ids: string[]) =>
   db
     .selectFrom('products')
@@ -281,7 +278,7 @@ export const lockListingsBy = (db: Db, ownerId: string, ids: string[]) =>
     .forUpdate()
     .execute()
 
-/** Each change of a listing has a later time than the one before, as with `nextUpdatedAt`. */
+/** Increases `updated_at` with each change, as `nextUpdatedAt` does. */
 export const putIntoShop = (db: Db, ids: string[], shopId: string | null, now: Date) =>
   db
     .updateTable('products')

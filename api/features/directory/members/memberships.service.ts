@@ -16,7 +16,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const done = { success: true as const }
 
-/** Invitations are found by the phone that the person has confirmed, also those that are older than the account. */
+/** Finds invitations by the confirmed phone, including those older than the account. */
 export const mine = async (ctx: Ctx, caller: Caller) => {
   const phone = await sql.findConfirmedPhone(ctx.db, caller.id)
   const [shops, invitations, blocked] = await Promise.all([
@@ -37,19 +37,19 @@ const lockInvitation = async (ctx: Ctx, caller: Caller, id: string) => {
   const person = await lockPerson(ctx, caller)
   const isKnown = isId(id) && person.phone_confirmed_at !== null
   const found = isKnown ? await sql.lockInvitation(ctx.db, person.phone, id) : undefined
-  // A number may pass to another person: what its former holder accepted is theirs.
+  // A phone number may change hands: an invitation that its former holder accepted stays theirs.
   if (!found || (found.user_id !== null && found.user_id !== caller.id)) throw new AppError('invitation_not_found')
   return found
 }
 
-/** A second time gives the same. */
+/** Idempotent. */
 export const accept = async (deps: Ctx, actor: Actor, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
   return inTransaction(deps, async (ctx) => {
     const found = await lockInvitation(ctx, actor.caller, id)
     if (found.state === 'invited') {
       await sql.acceptInvitation(ctx.db, id, actor.caller.id, ctx.now())
-      // Nobody reviews what they sell for.
+      // Nobody may review a shop that they sell for.
       await removeOwnReview(ctx, actor.caller.id, 'shop', found.id)
       await note(ctx, actor, 'accepted', found.id, id)
     }

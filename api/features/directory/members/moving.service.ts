@@ -14,8 +14,8 @@ import { isId } from '#domain/pagination.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /**
- * The listings must be locked. Without a shop they are in the name of whoever posted them. A few statements for all of them:
- * a hundred one by one would take longer than a reply may.
+ * The listings must be locked. Without a shop they return to the name of their poster. Uses a few statements for all of
+ * them, because a hundred single moves would exceed the time of a request.
  */
 type Moved = 'taken_out' | 'moved'
 const putInto = async (ctx: Ctx, actor: Actor, action: Moved, rows: ProductRow[], shopId: string | null) => {
@@ -33,12 +33,12 @@ const putInto = async (ctx: Ctx, actor: Actor, action: Moved, rows: ProductRow[]
   await writeAudits(ctx, actor, rows.map(noteOf))
 }
 
-/** By the owner of the shop. Whoever posted the listing keeps it, in their own name. */
+/** For the owner of the shop. The listing stays with its poster, in their own name. */
 export const takeOut = async (deps: Ctx, actor: Actor, id: string, shopId?: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
   return inTransaction(deps, async (ctx) => {
     const poster = isId(id) ? await sql.findPoster(ctx.db, actor.caller.id, id) : undefined
-    // The poster too, before the shop and the listing: their own changes lock in this order.
+    // Locks the poster as well, before the shop and the listing: the poster's own changes use this order.
     if (poster) await sql.lockPeople(ctx.db, [actor.caller.id, poster.owner_id])
     const { shop } = await lockOwnShop(ctx, actor.caller, shopId)
     const row = isId(id) ? await sql.lockListingOf(ctx.db, shop.id, id) : undefined
@@ -50,7 +50,9 @@ export const takeOut = async (deps: Ctx, actor: Actor, id: string, shopId?: stri
 
 type Move = { ids: string[]; shopId: string | null }
 
-/** By whoever posted them. Locks the person, the listings and the right to post for the shop, as a change of one listing does. */
+/**
+ * For the poster. Locks the person, the listings and the right to post for the shop, as a change of one listing does.
+ */
 export const move = async (deps: Ctx, actor: Actor, given: Move) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
   if (!given.ids.every(isId)) throw new AppError('product_not_found')

@@ -8,9 +8,9 @@ import { withdrawInvitations } from '#api/features/notify/inbox/notify.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 /**
- * A shop that its owner leaves has no members and no listings any more: they go back to whoever posted them. Call it with the shop
- * locked. Listings come before members, in the order in which a change of a listing locks them. The deletion of a member waits for
- * what they are just posting, so that this is released after it.
+ * Removes the members of a shop without an owner and returns its listings to their posters. The shop must be locked.
+ * Locks listings before members, as a change of a listing does. Deleting the members waits for what they are posting,
+ * so listings are released a second time.
  */
 export const closeShop = async (ctx: Ctx, staff: Staff, shopId: string): Promise<void> => {
   const before = await releaseListingsOf(ctx, shopId)
@@ -28,14 +28,14 @@ export const closeShop = async (ctx: Ctx, staff: Staff, shopId: string): Promise
 }
 
 /**
- * Before anything of an account is deleted: its listings, and those in its shops, in the order of their ids. Two who delete their
- * accounts at once, an owner and a member, would otherwise hold the listings and the membership of each other.
+ * Runs first when an account is deleted: locks its listings and those in its shops in id order. Otherwise an owner and
+ * a member who delete their accounts at the same time would deadlock.
  */
 export const lockListings = async ({ db }: Ctx, { id }: { id: string }): Promise<void> => {
   await sql.lockListingsAround(db, id)
 }
 
-/** Before an account is deleted: its shops are closed, its memberships and the invitations of its phone end. */
+/** Runs before an account is deleted: closes its shops and ends its memberships and the invitations of its phone. */
 export const leaveShops = async (ctx: Ctx, staff: Staff, person: { id: string; phone: string }): Promise<void> => {
   for (const { id } of await sql.lockAllOwned(ctx.db, person.id)) await closeShop(ctx, staff, id)
   for (const gone of await sql.deleteOfPerson(ctx.db, person))

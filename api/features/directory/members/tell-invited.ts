@@ -5,8 +5,8 @@ import { notify } from '#api/features/notify/inbox/notify.ts'
 import { ownShopsMax } from '#domain/limits.ts'
 
 /**
- * Tells whoever has confirmed this phone of the open invitations to it, each once: an account that is there when it is sent, and one
- * that is opened later. Called in the transaction of either.
+ * Notifies the account with this confirmed phone of each open invitation once. Runs in the transaction that sends an
+ * invitation, and in the one that opens an account.
  */
 export const tellInvited = async (ctx: Pick<Deps, 'db' | 'now'>, phone: string): Promise<void> => {
   const person = await sql.findConfirmed(ctx.db, phone)

@@ -26,7 +26,7 @@ const dayMs = 86_400_000
 type RowCount = { n: number }
 const sum = (rows: RowCount[] | undefined): number => (rows ?? []).reduce((all, { n }) => all + n, 0)
 
-/** Views and contact clicks of the last thirty days one by one, and the sums of these and of the thirty days before. */
+/** Daily numbers of the last thirty days, with their sums and those of the thirty days before. */
 const daysOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, kind: ApplicationKind, id: string) => {
   const dates = Array.from({ length: 2 * contactClickDaysShown }, (_, back) =>
     adenDay(new Date(now().getTime() - (2 * contactClickDaysShown - 1 - back) * dayMs)),
@@ -51,7 +51,7 @@ const sumsOf = (days: EntryDay[]) => ({
 
 const ownedBy = { shop: shops.ownedBy, engineer: engineers.ownedBy }
 
-/** The named entry of the caller, or the oldest public one, or the oldest; those of others are not found. */
+/** Without an id, prefers the oldest public entry, then the oldest. Entries of others are not found. */
 const findOwn = async (deps: Pick<Deps, 'db'>, kind: ApplicationKind, caller: Caller, id: string | undefined) => {
   const owned = await ownedBy[kind](deps, caller.id)
   const own =
@@ -91,7 +91,7 @@ export const getEngineer = async (deps: Deps, caller: Caller, named?: string) =>
 
 type EntryFields = Record<string, unknown>
 
-/** What is live at once, and what waits for review. */
+/** Separates values that are public at once from those that wait for review. */
 const split = (entry: { kind: ApplicationKind; isVerified: boolean }, given: EntryFields) => {
   const fields = Object.entries(given).filter(([, value]) => value !== undefined)
   const { live = [], review = [] } = Object.groupBy(fields, ([name, value]) =>
@@ -103,7 +103,7 @@ const split = (entry: { kind: ApplicationKind; isVerified: boolean }, given: Ent
 type Own = { kind: ApplicationKind; id: string; seenAt: string | undefined }
 type Change = (deps: Deps, live: EntryFields) => Promise<unknown>
 
-/** Locks the owner and then the entry, in the order of everything that locks several. */
+/** Locks the owner before the entry, as every transaction that locks both does. */
 const changeOwn = async (deps: Deps, sender: Sender, { kind, id, seenAt }: Own, given: EntryFields, change: Change) => {
   await lockSender(deps, sender.caller)
   const entry = await lockEntry(deps, kind, id)
@@ -151,6 +151,5 @@ export const changeEngineer = async (
   return getEngineer(deps, sender.caller, own.id)
 }
 
-/** Parts that are not given stay as they are. */
 const withoutAbsent = (group: EntryFields): EntryFields =>
   Object.fromEntries(Object.entries(group).filter(([, value]) => value !== undefined))

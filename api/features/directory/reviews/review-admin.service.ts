@@ -40,8 +40,8 @@ export const listReplies = async ({ db }: Pick<Deps, 'db'>, query: ReplyAdminQue
 }
 
 /**
- * `seenAt` is the `updatedAt` the moderator read: a text changed since is not decided unseen. `isFirst` limits the decision
- * to pending reviews, so that a colleague's recent decision is not reversed.
+ * `seenAt` is the `updatedAt` that the moderator read, so that a text changed since is not decided unseen. `isFirst`
+ * accepts only pending reviews, so that a colleague's decision is not reversed.
  */
 type Version = { seenAt?: string | undefined; isFirst?: boolean }
 
@@ -68,7 +68,7 @@ export const rejectReview = (deps: Deps, staff: Staff, id: string, seen: Version
 
 type Decision = Version & { status: 'approved' | 'rejected'; reason: string | null }
 
-/** The decision, the rating sums and the audit row are one transaction. */
+/** Writes the decision, the rating sums and the audit row in one transaction. */
 const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const { status, reason, seenAt, isFirst } = decision
@@ -92,17 +92,17 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
       action: `review.${status}`,
       subject: 'review',
       subjectId: id,
-      // Without the comment: the log is permanent, and the author may delete the review or the account.
+      // The audit log is permanent, but authors may delete reviews and accounts, so it omits the comment.
       before: { status: row.status, rating: row.rating },
       after: { status, reason },
     })
   })
 
-/** Staff decide neither what they wrote themselves nor what others wrote about an entry that they own or post for. */
+/** Staff decide neither on reviews they wrote nor on those of an entry they own or post for. */
 const concerns = async (deps: Deps, staffId: string, row: sql.LockedReview): Promise<boolean> =>
   row.user_id === staffId || belongsTo(deps, staffId, row.subject, row.subject_id)
 
-/** Locks the author first and then the review, in the same order as a ban, to avoid deadlocks. */
+/** Locks the author before the review, in the same order as a ban. */
 const lockAuthorAndReview = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const found = isId(id) ? await sql.findReview(db, id) : undefined
   const author = found && (await sql.lockAuthor(db, found.user_id))
@@ -111,7 +111,7 @@ const lockAuthorAndReview = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   return { author, row }
 }
 
-/** The error includes who decided before, and when. */
+/** Tells who decided before, and when. */
 const lateError = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {
   const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
   return new AppError('review_decided', {
@@ -129,7 +129,7 @@ export type ApprovedReview = {
   createdAt: Date
 }
 
-/** Adds reviews without moderation. For the demo, never for an external request. Existing ones stay. */
+/** Skips moderation: only for the demo, never for an external request. Existing reviews stay. */
 export const addApproved = (deps: Pick<Deps, 'db' | 'now'>, reviews: ApprovedReview[]): Promise<void> =>
   inTransaction(deps, async (deps) => {
     if (reviews.length === 0) return

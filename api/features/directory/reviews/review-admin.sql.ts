@@ -27,7 +27,6 @@ const found = (db: Db, { status, subject }: Filter) =>
     .$if(status === 'pending', (query) => query.where(isOfActiveAuthor))
     .$if(subject !== undefined, (query) => query.where('reviews.subject', '=', subject ?? 'shop'))
 
-/** With the author, the subject and who decided. */
 const whole = (db: Db) =>
   db
     .selectFrom('reviews')
@@ -48,7 +47,9 @@ const whole = (db: Db) =>
     )
     .select(sql<string>`coalesce(engineers.name, shops.name, '')`.as('subject_name'))
 
-/** Pending oldest first, decided latest first. The page's ids are selected first and the joins done only for them. */
+/**
+ * Pending reviews come oldest first, decided ones latest first. Selects the page's ids first and joins only for them.
+ */
 export const listReviews = (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) => {
   const isWaiting = filter.status === 'pending'
   const column = isWaiting ? 'reviews.created_at' : 'reviews.decided_at'

@@ -15,7 +15,7 @@ import { nextReviewStatuses, type ReviewSubject } from '#contract/endpoints/dire
 import { rateLimits } from '#contract/rate-limits.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** As for reviews: what was read, and whether only a waiting one may be decided. */
+/** As in `review-admin.service.ts`. */
 type Version = { seenAt?: string | undefined; isFirst?: boolean }
 type Decision = Version & { status: 'approved' | 'rejected'; reason: string | null }
 
@@ -25,7 +25,7 @@ export const approveReply = (deps: Deps, staff: Staff, id: string, seen: Version
 export const rejectReply = (deps: Deps, staff: Staff, id: string, seen: Version & { reason: string }) =>
   decide(deps, staff, id, { ...seen, status: 'rejected' })
 
-/** Locks the author and then the reply, as a ban does. */
+/** Locks the author before the reply, in the same order as a ban. */
 const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, isFirst }: Decision): Promise<void> =>
   inTransaction(deps, async (deps) => {
     const found = isId(id) ? await replySql.findReplyAuthor(deps.db, id) : undefined
@@ -44,13 +44,13 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
       action: `reply.${status}`,
       subject: 'reply',
       subjectId: id,
-      // Without the text: the log is permanent, and the author may delete the account.
+      // The audit log is permanent, but the author may delete the account, so it omits the text.
       before: { status: row.status },
       after: { status, reason },
     })
   })
 
-/** Whether it is a reply of an entry that somebody owns or posts for, or their own one of an entry that they have left. */
+/** Whether the staff member owns or posts for the entry, or wrote the reply before leaving it. */
 export const concernsReply = async (deps: Deps, staffId: string, id: string): Promise<boolean> => {
   const reply = await replySql.findReplyAuthor(deps.db, id)
   if (reply?.user_id === staffId) return true
@@ -58,7 +58,7 @@ export const concernsReply = async (deps: Deps, staffId: string, id: string): Pr
   return review !== undefined && belongsTo(deps, staffId, review.subject, review.subject_id)
 }
 
-/** The error includes who decided before, and when. */
+/** Tells who decided before, and when. */
 const lateError = async ({ db }: Pick<Deps, 'db'>, row: replySql.LockedReply): Promise<AppError> => {
   const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
   return new AppError('review_decided', {
@@ -69,7 +69,7 @@ const lateError = async ({ db }: Pick<Deps, 'db'>, row: replySql.LockedReply): P
 const homes = { engineer: engineers, shop: shops }
 const shownMax = 50
 
-/** Approved reviews of an entry for its owner: those without a reply first, then the newest. */
+/** Reviews without a reply come first, then the newest. */
 export const reviewsForOwner = async ({ db }: Pick<Deps, 'db'>, subject: ReviewSubject, id: string) => {
   const [rows, counts, unanswered] = await Promise.all([
     sql.listForOwner(db, subject, id, shownMax),
@@ -81,7 +81,7 @@ export const reviewsForOwner = async ({ db }: Pick<Deps, 'db'>, subject: ReviewS
   return { rating: ratingOf(stars, total), ratingCount: total, unanswered, items: rows.map(toReviewForOwner) }
 }
 
-/** Once, by the owner of the entry, to an approved review. Public only after moderation. */
+/** Only the owner of the entry may reply, once, to an approved review. Replies are moderated. */
 export const reply = async (deps: Deps, caller: Caller, id: string, text: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {

@@ -3,27 +3,27 @@ import type { Db } from '#api/db/tables/tables.ts'
 import type { ReplyAdminQuery } from '#contract/endpoints/directory/review-admin.ts'
 import type { ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 
-/** Times are texts, since they are read as part of a JSON value. */
+/** `at` is text, because the reply is read as a JSON value. */
 export type PublicReply = { text: string; at: string }
 export type AnyReply = PublicReply & { status: ReviewStatus; reason: string | null }
 
-/** The public reply to a review, as a select expression: that of a suspended owner is hidden. */
+/** A select expression; the reply of a suspended owner is hidden. */
 export const publicReply = sql<PublicReply | null>`(
   select jsonb_build_object('text', r.text, 'at', r.created_at) from review_replies r join users o on o.id = r.user_id
   where r.review_id = reviews.id and r.status = 'approved' and o.banned_at is null)`
 
-/** The same in any status, for the owner. */
+/** A select expression for the owner, in any status. */
 export const anyReply = sql<AnyReply | null>`(
   select jsonb_build_object('text', r.text, 'at', r.created_at, 'status', r.status, 'reason', r.status_reason)
   from review_replies r where r.review_id = reviews.id)`
 
-/** A rejected reply has to be written anew. */
+/** A rejected reply counts as none. */
 export const isUnanswered = sql<SqlBool>`not exists (
   select from review_replies r where r.review_id = reviews.id and r.status <> 'rejected')`
 
 type NewReply = { review_id: string; user_id: string; text: string; now: Date }
 
-/** False if there is a reply that was not rejected, also for two concurrent requests. */
+/** Returns false if there is a reply that was not rejected, even from a concurrent request. */
 export const putReply = async (db: Db, { review_id, user_id, text, now }: NewReply): Promise<boolean> => {
   const { rows } = await sql`
     insert into review_replies as r (review_id, user_id, text, created_at, updated_at)
@@ -48,7 +48,7 @@ type Decision = { status: ReviewStatus; status_reason: string | null; decided_by
 export const updateReply = (db: Db, id: string, decision: Decision) =>
   db.updateTable('review_replies').set(decision).where('review_id', '=', id).execute()
 
-/** A public reply waits for a moderator again. */
+/** A public reply becomes pending again. */
 export const reviewReplyAgain = (db: Db, id: string) =>
   db
     .updateTable('review_replies')
@@ -68,7 +68,7 @@ export type ReplyRow = LockedReply & {
   decider_name: string | null
 }
 
-/** Waiting replies of suspended accounts are left out: they cannot be approved. */
+/** Pending replies of suspended accounts are left out, because they cannot be approved. */
 const matching = (status: ReviewStatus) =>
   status === 'pending' ? sql<SqlBool>`r.status = 'pending' and a.banned_at is null` : sql<SqlBool>`r.status = ${status}`
 

@@ -29,13 +29,13 @@ const findPublic = async (deps: Ctx, subject: ReviewSubject, id: string) => {
   return found
 }
 
-/** Whether somebody owns a reviewed entry or posts in its name: staff decide nothing about it then. */
+/** Whether someone owns or posts for the reviewed entry; as staff they must not decide on it. */
 export const belongsTo = async (deps: Ctx, userId: string, subject: ReviewSubject, id: string): Promise<boolean> => {
   const ownerId = (await homes[subject].ownerOf(deps, id))?.ownerId ?? null
   return isOwn(deps, { id: userId }, { subject, id, ownerId })
 }
 
-/** The rating sums of a subject change only here, in the transaction that changes its approved reviews. */
+/** The only place that changes rating sums; must run in the transaction that changes approved reviews. */
 export const addStars = (
   deps: Ctx,
   review: { subject: ReviewSubject; subject_id: string },
@@ -80,13 +80,13 @@ export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subjec
 
 type Entry = { subject: ReviewSubject; id: string; ownerId: string | null }
 
-/** Of the owner, or of somebody who posts in the name of the shop. */
+/** Whether the caller owns the entry or posts in the name of the shop. */
 const isOwn = async (deps: Ctx, caller: Pick<Caller, 'id'>, { subject, id, ownerId }: Entry): Promise<boolean> =>
   ownerId === caller.id || (subject === 'shop' && (await isMember(deps, caller.id, id)))
 
 const dayMs = 86_400_000
 
-/** A shop could rate itself by somebody who leaves it for a minute. */
+/** Recent members count as well: otherwise a shop could rate itself through someone who leaves it for a minute. */
 const soldLately = ({ db, now }: Ctx, { id: userId }: Pick<Caller, 'id'>, subject: ReviewSubject, id: string) =>
   sql.leftSince(db, userId, subject, id, new Date(now().getTime() - formerSellerDays * dayMs))
 
@@ -95,7 +95,7 @@ const reply = (row: ReviewRow | undefined) => {
   return { success: true as const, data: toOwnReview(row) }
 }
 
-/** Once per user and subject, after contact, and never for one's own entry. Public only after moderation. */
+/** One review per user and subject, after contact, and never of one's own entry. Reviews are moderated. */
 export const post = async (
   deps: Deps,
   caller: Caller,
@@ -103,7 +103,7 @@ export const post = async (
 ) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
-    // Becoming the owner or a member of the entry locks the person too, and deletes their review of it: it comes before or after.
+    // Becoming the owner or a member locks the person too and deletes their review, so both are serialised.
     await lockAuthor(deps, caller)
     const { ownerId } = await findPublic(deps, subject, subjectId)
     if (await isOwn(deps, caller, { subject, id: subjectId, ownerId })) throw new AppError('forbidden')
@@ -117,13 +117,16 @@ export const post = async (
   })
 }
 
-/** Somebody who was suspended meanwhile writes nothing more. */
+/** Throws for someone suspended meanwhile. */
 const lockAuthor = async ({ db }: Ctx, { id }: Caller): Promise<void> => {
   const author = await sql.lockAuthor(db, id)
   if (!author || author.banned_at) throw new AppError('unauthenticated')
 }
 
-/** Allowed while pending or rejected; the review becomes pending again, and so does the reply, which was to other words. */
+/**
+ * Only pending and rejected reviews can be changed. The review becomes pending again, and so does the reply, which
+ * answered other words.
+ */
 export const update = async (deps: Deps, caller: Caller, id: string, { rating, comment }: ReviewInput) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   if (!isId(id)) throw new AppError('review_not_found')
@@ -151,10 +154,10 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
   return { success: true as const }
 }
 
-/** A new name of the author outdates reviews that a moderator has open: the name is approved with the review. */
+/** The author's name is approved with the review, so a new name must outdate reviews that a moderator has open. */
 export const touchUnapproved = ({ db, now }: Ctx, userId: string) => sql.touchUnapproved(db, userId, now())
 
-/** Approved reviews do not count while their author is suspended; the lists leave them out in their queries. */
+/** Approved reviews do not count while their author is suspended; lists exclude them in their queries. */
 export const subtractRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, -1)
 
 export const addRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, 1)
@@ -163,16 +166,16 @@ const moveStarsOf = async (deps: Ctx, userId: string, way: 1 | -1): Promise<void
   for (const row of await sql.listApprovedOf(deps.db, userId)) await addStars(deps, row, way * row.rating, way)
 }
 
-/** Deletes the review that somebody wrote before the entry became theirs. Call it with the user and the entry locked. */
+/** Runs when the entry becomes its reviewer's. The user and the entry must be locked. */
 export const removeOwnReview = async (deps: Ctx, userId: string, subject: ReviewSubject, id: string): Promise<void> => {
   const gone = await sql.deleteOwn(deps.db, userId, subject, id)
   if (gone?.status === 'approved') await addStars(deps, gone, -gone.rating, -1)
 }
 
-/** Deletes every review of a user and corrects the rating sums. */
+/** Also corrects the rating sums. */
 export const removeAllReviews = async (deps: Ctx, userId: string): Promise<void> => {
   const gone = (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved')
-  // Always in the same order, so that two concurrent deletions cannot deadlock.
+  // A fixed order, so that two concurrent deletions cannot deadlock.
   for (const row of gone.toSorted((a, b) => (a.subject_id < b.subject_id ? -1 : 1)))
     await addStars(deps, row, -row.rating, -1)
 }

@@ -26,7 +26,7 @@ export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page,
     .offset((page - 1) * limit)
     .execute()
 
-/** With the reply in any status, the unanswered first. */
+/** Includes replies in any status; unanswered reviews come first. */
 export const listForOwner = (db: Db, subject: ReviewSubject, id: string, limit: number) =>
   withAuthor(db)
     .select(anyReply.as('own_reply'))
@@ -78,7 +78,7 @@ export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id
     .where('subject_id', '=', id)
     .executeTakeFirst()
 
-/** Whether somebody owned the entry or sold in its name until after this moment. */
+/** Whether the person owned the entry or sold in its name at any time after this moment. */
 export const leftSince = async (db: Db, userId: string, subject: ReviewSubject, id: string, since: Date) =>
   (await db
     .selectFrom('former_sellers')
@@ -90,13 +90,13 @@ export const leftSince = async (db: Db, userId: string, subject: ReviewSubject, 
     .executeTakeFirst()) !== undefined
 
 /**
- * Locked before the review: a ban of its author subtracts the ratings, and must not interleave with a decision that adds or
- * subtracts them.
+ * Must be locked before the review: a ban of the author subtracts the ratings, and must not interleave with a decision
+ * that changes them.
  */
 export const lockAuthor = (db: Db, id: string) =>
   db.selectFrom('users').select('banned_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Always in the same order, so that concurrent updates of the rating sums cannot deadlock. */
+/** A fixed order, so that concurrent updates of the rating sums cannot deadlock. */
 export const listApprovedOf = (db: Db, userId: string) =>
   db
     .selectFrom('reviews')
@@ -106,7 +106,7 @@ export const listApprovedOf = (db: Db, userId: string) =>
     .orderBy('subject_id')
     .execute()
 
-/** Locked by decisions and deletions, so that a rating is counted once. */
+/** Decisions and deletions lock the review, so that a rating is counted once. */
 export const lockReview = (db: Db, id: string) =>
   db.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -118,8 +118,8 @@ export const findPersonName = (db: Db, id: string) =>
 type NewReview = { id: string; userId: string; subject: ReviewSubject; subjectId: string; now: Date } & ReviewInput
 
 /**
- * Returns nothing if this user has reviewed the subject already, also for two concurrent requests. Locks the user's row: if
- * the account is deleted concurrently, nothing is inserted.
+ * Returns nothing if this user has already reviewed the subject, even in a concurrent request. Locks the user's row, so
+ * that nothing is inserted if the account is deleted concurrently.
  */
 export const insertReview = async (db: Db, { id, userId, subject, subjectId, rating, comment, now }: NewReview) => {
   const { rows } = await sql<{ id: string }>`
@@ -143,10 +143,7 @@ const laterThanLast = (now: Date) => sql<Date>`greatest(${now}, reviews.updated_
 
 type Words = { rating: number; comment: string; updated_at: Date }
 
-/**
- * Makes the review pending again; an approved review is not changed. `updated_at` is later than the last change, so that a moderator
- * who has it open gets a conflict.
- */
+/** Does not change an approved review. A later `updated_at` gives a moderator who has it open a conflict. */
 export const rewriteReview = (db: Db, userId: string, id: string, { updated_at, ...words }: Words) =>
   db
     .updateTable('reviews')
@@ -167,7 +164,10 @@ export const rewriteReview = (db: Db, userId: string, id: string, { updated_at, 
 export const updateReview = (db: Db, id: string, changes: Updateable<Tables['reviews']>) =>
   db.updateTable('reviews').set(changes).where('id', '=', id).execute()
 
-/** Later than the last change, so that a moderator who has it open gets a conflict. Rejected ones may still be approved. */
+/**
+ * A later `updated_at` gives a moderator who has a review open a conflict. Rejected reviews are included because they
+ * may still be approved.
+ */
 export const touchUnapproved = (db: Db, userId: string, now: Date) =>
   sql`update reviews set updated_at = ${laterThanLast(now)}
     where user_id = ${userId} and status <> 'approved'`.execute(db)
@@ -190,7 +190,6 @@ export const deleteAllOf = (db: Db, userId: string) =>
     .returning(['subject', 'subject_id', 'rating', 'status'])
     .execute()
 
-/** Of an entry in the directory: whose it is, and its name. */
 export const findEntry = (db: Db, subject: ReviewSubject, id: string) =>
   db
     .selectFrom(subject === 'shop' ? 'shops' : 'engineers')

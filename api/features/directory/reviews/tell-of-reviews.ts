@@ -9,7 +9,7 @@ type Review = Pick<sql.LockedReview, 'id' | 'subject' | 'subject_id' | 'rating'>
 const reviewKey = (id: string) => `review:${id}`
 const replyKey = (id: string) => `reply:${id}`
 
-/** The owner of the entry learns of an approved review, once. */
+/** Notifies once. */
 export const tellOwner = async (ctx: Ctx, { id, subject, subject_id, rating }: Review): Promise<void> => {
   const entry = await sql.findEntry(ctx.db, subject, subject_id)
   if (!entry?.user_id) return
@@ -18,13 +18,12 @@ export const tellOwner = async (ctx: Ctx, { id, subject, subject_id, rating }: R
   await notify(ctx, [{ ...about, kind: 'reviewReceived', facts }])
 }
 
-/** The review is not public any more. */
 export const untellOwner = async (ctx: Ctx, { id, subject, subject_id }: Omit<Review, 'rating'>): Promise<void> => {
   const entry = await sql.findEntry(ctx.db, subject, subject_id)
   if (entry?.user_id) await removeNotification(ctx, entry.user_id, reviewKey(id))
 }
 
-/** The author of a review learns of the approved reply, once, unless they have blocked who wrote it. */
+/** Notifies once, unless the author has blocked whoever replied. */
 export const tellReviewer = async (ctx: Ctx, reviewId: string): Promise<void> => {
   const review = await sql.findReview(ctx.db, reviewId)
   const entry = review && (await sql.findEntry(ctx.db, review.subject, review.subject_id))
@@ -36,7 +35,6 @@ export const tellReviewer = async (ctx: Ctx, reviewId: string): Promise<void> =>
   await notify(ctx, [{ ...about, kind: 'reviewReply', facts }])
 }
 
-/** The reply is not public any more. */
 export const untellReviewer = async (ctx: Ctx, reviewId: string): Promise<void> => {
   const review = await sql.findReview(ctx.db, reviewId)
   if (review) await removeNotification(ctx, review.user_id, replyKey(reviewId))

@@ -15,15 +15,15 @@ import { isId } from '#domain/pagination.ts'
 import { placeNames } from '#domain/places/places.ts'
 
 /**
- * A seller is an account whose name was approved with a listing and that has had a public listing; suspended accounts are not
- * shown. The name of anybody else is private.
+ * A seller is an account with an approved name that has had a public listing and is not suspended. Names of other
+ * accounts are private.
  */
 const isSeller = (
   id: string,
 ) => sql<boolean>`users.id = ${id} and users.banned_at is null and users.public_name is not null
   and exists (select from products where owner_id = ${id} and status in ('approved', 'sold', 'expired'))`
 
-/** Planning it costs more than its answer. */
+/** Prepared, because planning costs more than the answer. */
 export const sellerExists = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await sql`${namedStatement} select from users where ${isSeller(id)}`.execute(db)
   return rows.length > 0
@@ -66,7 +66,10 @@ export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
   }
 }
 
-/** None for a caller who has blocked the seller. Who has a public listing is a seller: that is asked only without one. */
+/**
+ * Returns nothing to a caller who has blocked the seller. A public listing proves that the account is a seller, so that
+ * is looked up only without one.
+ */
 export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null) => {
   addCacheTags(`seller:${id}`)
   if (!isId(id)) throw new AppError('seller_not_found')

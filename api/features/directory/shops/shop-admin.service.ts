@@ -19,7 +19,7 @@ import { adenDay } from '#domain/time/opening-hours.ts'
 type Columns = Updateable<Tables['shops']>
 type ShopPictures = { logo: Picture | null; pictures: Picture[] }
 type Row = Selectable<Tables['shops']>
-/** Fields of staff, and those that only the owner changes. */
+/** Includes fields that only the owner changes. */
 type ShopFields = ShopChanges & Pick<MyShopChanges, 'ramadanHours' | 'isTemporarilyClosed'>
 
 const kind = { subject: 'shop', missing: 'shop_not_found', sql: entrySql('shops') } as const
@@ -37,7 +37,6 @@ export const checkYear = ({ now }: Pick<Deps, 'now'>, year: number | null | unde
   if (year && year > thisYear) throw new AppError('invalid', { fields: { establishedYear: `too_big:${thisYear}` } })
 }
 
-/** Only the columns of fields in the request. */
 const columnsOf = async (
   deps: Deps,
   source: PictureSource,
@@ -93,10 +92,7 @@ const writing = entryWriting({
 
 export const { create, setHidden } = writing
 
-/**
- * The owner before the shop, in the order of everything that locks both: a change of an own listing locks the owner, the listing
- * and then the shop.
- */
+/** Locks the owner before the shop: a change of an own listing locks the owner, the listing and then the shop. */
 const lockWithOwner = async ({ db }: Deps, id: string): Promise<string | null> => {
   const before = isId(id) ? await kind.sql.find(db, id) : undefined
   if (before?.user_id) await lockPerson({ db }, before.user_id)
@@ -106,8 +102,8 @@ const lockWithOwner = async ({ db }: Deps, id: string): Promise<string | null> =
 }
 
 /**
- * A shop that loses its owner is closed, also when it gets another one: its members were chosen by the former, and nobody else
- * answers for what is posted in its name.
+ * A shop that loses its owner is closed, even if it gets another: the former owner chose its members, and nobody else
+ * answers for what they posted in its name.
  */
 export const change = (deps: Deps, staff: Staff, id: string, given: ShopFields, author?: Staff) =>
   inTransaction(deps, async (deps) => {

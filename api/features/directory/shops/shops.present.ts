@@ -14,7 +14,7 @@ import { closedForNow, openState, sortDays } from '#domain/time/opening-hours.ts
 
 type StaffRow = AdminRow<'shops'>
 
-/** `listings` is for the public page; staff use the moderation queue of the owner. */
+/** Leaves out `listings`, for which staff use the owner's moderation queue. */
 export const toStaffShop = (row: StaffRow, now: Date): StaffShop => ({
   ...toShop(row, null, now),
   ...staffFieldsOf(row),
@@ -61,7 +61,7 @@ type MoreDetail =
   | 'updated_at'
 export type CardRow = Omit<Row, Detail | MoreDetail> & { cover: Picture | null }
 
-/** The stored values that are still in the list, in the list's order. */
+/** Drops values that are no longer in the list, and uses its order. */
 const known = <T extends string>(list: readonly T[], values: string[]): T[] =>
   list.filter((one) => values.includes(one))
 

@@ -53,7 +53,7 @@ export const list = async (deps: ListDeps, query: ShopsQuery, blocked: Blocked |
   )
 }
 
-/** Counts for each choice; lists with a fixed order include zeros, places only those with entries. */
+/** Lists with a fixed order include zeros; places appear only with entries. */
 export const filters = async (deps: ListDeps, query: ShopsQuery, blocked: Blocked | null = null) => {
   addCacheTags('shops')
   const filter = filterOf(query, blocked)
@@ -72,7 +72,7 @@ export const filters = async (deps: ListDeps, query: ShopsQuery, blocked: Blocke
   return { success: true as const, data }
 }
 
-/** Shops that are hidden, or whose account is suspended, answer 404. */
+/** Returns 404 for hidden shops and suspended accounts. */
 const findPublic = async ({ db }: Deps, id: string) => {
   addCacheTags(`shop:${id}`)
   const row = isId(id) ? await sql.findPublicShop(db, id) : undefined
@@ -80,7 +80,7 @@ const findPublic = async ({ db }: Deps, id: string) => {
   return row
 }
 
-/** Resolves a short link. It reads all shops, like a list of them. */
+/** Limited like a list, because it reads all shops. */
 export const byCode = async (deps: ListDeps, code: string) => {
   const tail = idTailOf(code)
   const row = tail === null ? undefined : await limitListQuery(deps, () => sql.findShopEnding(deps.db, tail))
@@ -97,8 +97,8 @@ export const get = async (deps: Deps, id: string) => {
 }
 
 /**
- * The public listings in the shop's name; none for a caller who has blocked the shop. A card names its shop only while the shop
- * is public: that is asked only without one.
+ * Returns nothing to a caller who has blocked the shop. A card names its shop only while the shop is public, so that is
+ * looked up only without one.
  */
 export const products = async (deps: ListDeps, id: string, query: ProductQuery, blocked: Blocked | null = null) => {
   addCacheTags(`shop:${id}`)
@@ -112,17 +112,16 @@ export const products = async (deps: ListDeps, id: string, query: ProductQuery, 
   return list
 }
 
-/** The owner of a shop and whether it is public; undefined for an unknown id. */
+/** Returns undefined for an unknown id. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await entries.findOwner(db, 'shops', id) : undefined
   return row && { ownerId: row.user_id, isPublic: row.is_public }
 }
 
-/** The shops of an account, hidden or not. */
 export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
   (await entries.listOwned(db, 'shops', userId)).map(({ id, name, is_public }) => ({ id, name, isPublic: is_public }))
 
-/** Adjusts the sum and number of approved reviews; call it in the transaction that changes one of them. */
+/** Must run in the transaction that changes an approved review. */
 export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
   entries.addRating(db, 'shops', id, change)
 
@@ -131,7 +130,7 @@ export type NewShop = {
   userId: string | null
   name: string
   logo: Picture | null
-  /** Staff has visited the place; recorded as of today. */
+  /** Recorded as a visit by staff today. */
   isVerified: boolean
   governorate: string
   city: string
@@ -195,7 +194,7 @@ export const create = async (deps: Pick<Deps, 'db' | 'now'>, input: NewShop) => 
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
 
-/** The search words of a shop; services and product types under both their names. */
+/** Includes services and product types under both their names. */
 export const lexemesOf = (row: Omit<Texts, 'id'>) => {
   const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
   const sold = productTypes.filter((type) => row.product_categories.includes(type))
@@ -203,7 +202,7 @@ export const lexemesOf = (row: Omit<Texts, 'id'>) => {
   return directoryWords([row.name, row.address, row.description, ...offered, ...kinds, ...row.brands], row)
 }
 
-/** Rebuilds the search words of every shop: a newer dictionary reads the same texts differently. */
+/** Needed after a change of the dictionary, which reads the same texts differently. */
 export const refreshWords = async ({ db }: Pick<Deps, 'db'>): Promise<void> => {
   for (const row of await sql.listTexts(db)) await entries.putWords(db, 'shops', row.id, lexemesOf(row))
 }

@@ -15,7 +15,6 @@ export type ShopFilter = {
   service: string | undefined
   verified: boolean
   rating: RatingBand | undefined
-  /** Shops that the caller has blocked. */
   without: readonly string[] | undefined
 }
 
@@ -101,7 +100,7 @@ export const countChoices = (db: Db, filter: ShopFilter) =>
     verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
 
-/** Undefined for an entry that is not public. */
+/** Returns undefined for an entry that is not public. */
 export const findPublicShop = (db: Db, id: string) =>
   db
     .selectFrom('shops')
@@ -117,7 +116,7 @@ export const isPublicShop = async (db: Db, id: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** The public shop whose id ends so, the oldest if there are two. Shops are few: the search needs no index. */
+/** Returns the oldest of several matches. Shops are few, so the search needs no index. */
 export const findShopEnding = (db: Db, tail: string) =>
   db
     .selectFrom('shops')

@@ -18,7 +18,7 @@ export const toClaim = (row: sql.ClaimRow): Claim => ({
   endsAt: row.ends_at?.toISOString() ?? null,
 })
 
-/** The owner proved by a code that the phone is theirs. */
+/** The owner has proved by a code that the phone is theirs. */
 const phoneClaim = (confirmedAt: Date): Claim => ({
   kind: 'phone',
   title: null,
@@ -27,7 +27,7 @@ const phoneClaim = (confirmedAt: Date): Claim => ({
   endsAt: null,
 })
 
-/** What holds now, in the order of the checks; `phoneConfirmedAt` is of the number that is shown. */
+/** Returns current claims in the order of the checks; `phoneConfirmedAt` refers to the shown number. */
 export const claimsOf = async (
   { db, now }: Ctx,
   subject: sql.ClaimSubject,
@@ -43,7 +43,7 @@ export const roleOf = ({ caller }: Staff): ClaimRole => (caller && caller.role !
 
 type Checked = { kind: Exclude<StaffClaimKind, 'certificate'> } | { kind: 'certificate'; title: string; endsAt: Date }
 
-/** A claim of today; call it in the transaction that creates or verifies the subject. */
+/** Dates the claim today. Must run in the transaction that creates or verifies the subject. */
 export const addClaim = async (
   { db, now }: Ctx,
   subject: sql.ClaimSubject,
@@ -58,7 +58,6 @@ export const addClaim = async (
   await sql.putSeals(db, subject, [id], now())
 }
 
-/** Withdraws everything that was recorded about a person. */
 export const removeClaimsOf = async ({ db }: Ctx, userId: string): Promise<void> => {
   for (const { id } of await sql.listClaims(db, 'user', userId)) await sql.deleteClaim(db, id)
 }

@@ -30,7 +30,7 @@ export const list = async (ctx: Ctx, entry: Entry, id: string) => {
   return replyOf(ctx, entry, id)
 }
 
-/** Staff do not vouch for an entry of their own, or for a shop that they post for. */
+/** Staff may not vouch for their own entry or for a shop that they post for. */
 const lock = async ({ db }: Ctx, { caller }: Staff, entry: Entry, id: string) => {
   const row = isId(id) ? await sql.lockSubject(db, entry, id) : undefined
   if (!row) throw new AppError(missing[entry])
@@ -47,7 +47,7 @@ type Noted = 'claim_recorded' | 'claim_withdrawn'
 const note = (ctx: Ctx, staff: Staff, entry: Entry, action: Noted, id: string, before?: object, after?: object) =>
   writeAudit(ctx, staff, { action: `${entry}.${action}`, subject: entry, subjectId: id, before, after })
 
-/** A certificate that has ended gives way to its renewal. */
+/** A renewed certificate replaces the expired one. */
 export const record = (ctx: Ctx, staff: Staff, entry: Entry, id: string, given: NewClaim) =>
   inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx
@@ -90,9 +90,9 @@ export const withdraw = (ctx: Ctx, staff: Staff, entry: Entry, id: string, claim
 const presentIn = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 
 /**
- * Takes back the seals of certificates that have ended. Marking the claims writes the change events of the pages that list
- * them, so that cached pages are dropped within a minute of the end. Subjects are locked before their claims, as by everybody
- * who changes a claim: the other way round staff who withdraw one at this moment would get a deadlock.
+ * Removes seals of expired certificates. Marking the claims writes change events, so that cached pages drop them within
+ * a minute. Locks subjects before their claims, as every change of a claim does, to avoid a deadlock with staff who
+ * withdraw one.
  */
 export const endDue = (ctx: Ctx): Promise<void> =>
   inTransaction(ctx, async ({ db, now }) => {
@@ -110,7 +110,7 @@ export const endDue = (ctx: Ctx): Promise<void> =>
     }
   })
 
-/** Records what was checked together with a decision, in its transaction; what holds already is left as it is. */
+/** Runs in the transaction of a decision; claims that already hold stay unchanged. */
 export const recordClaims = async (
   ctx: Pick<Deps, 'db' | 'now'>,
   staff: Staff,

@@ -20,7 +20,7 @@ export type ClaimRow = {
   recorded_role: ClaimRole
 }
 
-/** Locks the subject: its claims and its seal change together. */
+/** Locks the subject, because its claims and its seal change together. */
 export const lockSubject = async (db: Db, subject: ClaimSubject, id: string) => {
   const { table, owner } = subjects[subject]
   const { rows } = await sql<{ id: string; owner_id: string | null }>`
@@ -35,7 +35,6 @@ export const findSubject = async (db: Db, subject: ClaimSubject, id: string) => 
   return rows[0]
 }
 
-/** Oldest check first. */
 export const listClaims = async (db: Db, subject: ClaimSubject, id: string): Promise<ClaimRow[]> => {
   const { rows } = await sql<ClaimRow>`${namedStatement}
     select id, kind, title, day::text as day, ends_at, recorded_role from trust_claims
@@ -45,7 +44,7 @@ export const listClaims = async (db: Db, subject: ClaimSubject, id: string): Pro
 
 export type NewRow = Omit<ClaimRow, 'id'> & { id: string; recorded_by: string | null; recorded_at: Date }
 
-/** Undefined when the same claim is recorded already. */
+/** Returns undefined when the same claim is already recorded. */
 export const insertClaim = (db: Db, subject: ClaimSubject, subjectId: string, row: NewRow) =>
   db
     .insertInto('trust_claims')
@@ -61,7 +60,7 @@ export const insertClaim = (db: Db, subject: ClaimSubject, subjectId: string, ro
 
 export const deleteClaim = (db: Db, id: string) => db.deleteFrom('trust_claims').where('id', '=', id).execute()
 
-/** The seal says that at least one claim holds. Call it with the subjects locked, in a statement after the lock. */
+/** A subject has a seal if at least one claim holds. The subjects must be locked, by an earlier statement. */
 export const putSeals = (db: Db, subject: ClaimSubject, ids: string[], now: Date) => {
   const { table, column } = subjects[subject]
   return sql`update ${sql.table(table)} t set is_verified = not t.is_verified
@@ -70,7 +69,6 @@ export const putSeals = (db: Db, subject: ClaimSubject, ids: string[], now: Date
     )`.execute(db)
 }
 
-/** Whose certificates have ended since. */
 export const listDue = (db: Db, now: Date) =>
   db
     .selectFrom('trust_claims')
@@ -79,7 +77,7 @@ export const listDue = (db: Db, now: Date) =>
     .where('ends_at', '<=', now)
     .execute()
 
-/** Marks certificates of these subjects that have ended. Call it with the subjects locked. */
+/** The subjects must be locked. */
 export const markEnded = (db: Db, subject: ClaimSubject, ids: string[], now: Date) =>
   db
     .updateTable('trust_claims')
@@ -89,7 +87,7 @@ export const markEnded = (db: Db, subject: ClaimSubject, ids: string[], now: Dat
     .where('ends_at', '<=', now)
     .execute()
 
-/** In the order of the ids, so that two jobs cannot wait for each other. */
+/** Locks in id order, so that two jobs cannot deadlock. */
 export const lockSubjects = (db: Db, subject: ClaimSubject, ids: string[]) =>
   sql`select id from ${sql.table(subjects[subject].table)} where id = any(${ids}::uuid[]) order by id for no key update`.execute(
     db,
