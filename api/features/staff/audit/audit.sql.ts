@@ -20,7 +20,7 @@ export type AuditRow = {
 export type NamedAuditRow = AuditRow & { subject_name: string | null; is_deleted: boolean }
 
 export type AuditFilter = {
-  /** A user id; `system` for entries without an actor; null matches nothing. */
+  /** A user id, or `system` for entries without an actor; null matches nothing. */
   actor?: string | null | undefined
   action?: string | undefined
   subject?: string | undefined
@@ -34,7 +34,7 @@ const actorIs = (actor: string | null) => {
   return actor === 'system' ? sql<SqlBool>`a.actor_id is null` : sql<SqlBool>`a.actor_id = ${actor}`
 }
 
-/** A trailing dot matches a prefix (`product.`); `starts_with` does not depend on the collation of the database. */
+/** A trailing dot matches a prefix (`product.`). `starts_with` does not depend on the database's collation. */
 const actionIs = (action: string) =>
   action.endsWith('.') ? sql<SqlBool>`starts_with(a.action, ${action})` : sql<SqlBool>`a.action = ${action}`
 
@@ -58,7 +58,7 @@ const entryNames = 'left join shops h on h.id = v.entry left join engineers e on
 const reviewed = `select coalesce(h.name, e.name) as name
   from (select subject_id as entry from reviews where id = k.id) v ${entryNames}`
 
-/** The row of each subject that may be deleted, with its name now: a report is named after what it is about. */
+/** Tables with the current names of subjects; a report is named after what it is about. */
 const rowsOf: Partial<Record<AuditSubject, string>> = {
   product: 'select name from products where id = k.id',
   user: 'select name from users where id = k.id',
@@ -87,7 +87,7 @@ const mayBeDeleted = Object.keys(rowsOf)
 const keyed = sql.raw(`cross join lateral (
   select case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end as id) k`)
 
-/** Of a deleted subject the name comes from the entry itself. */
+/** The name of a deleted subject comes from the entry itself. */
 const subjectColumns =
   sql.raw(`coalesce(s.name, a.after ->> 'name', a.before ->> 'name', a.after ->> 'title', a.before ->> 'title')
     as subject_name,
@@ -114,7 +114,7 @@ export const countAudit = async (db: Db, filter: AuditFilter, max: number): Prom
   return rows[0]?.n ?? 0
 }
 
-/** The next batch of an export, newest first. */
+/** Newest first. */
 export const listAfter = async (db: Db, filter: AuditFilter, after: AuditRow | undefined, size: number) => {
   const { rows } = await sql<AuditRow>`
     with a as materialized (

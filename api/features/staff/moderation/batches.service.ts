@@ -20,23 +20,26 @@ import { batchItemsMax } from '#domain/limits.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** Listings of one transaction: the seller's own changes wait for it, and cached pages are dropped once for all of them. */
+/**
+ * Listings per transaction: the seller's own changes wait for it, and cached pages are invalidated once for all of
+ * them.
+ */
 const groupSize = 20
-/** No group begins later than this: a call is answered within four seconds, and what is left is sent again. */
+/** A group begun by then still ends within the reply timeout; the caller sends the rest again. */
 const beginsWithinMs = () => replyTimeout.ms / 2
-/** Listings of batches that are checked for one reply of the queue, and the time for it. */
+/** Limits the listings checked for one reply of the queue. */
 const checkedMax = 400
 const checkedWithinMs = () => replyTimeout.ms / 8
 const repeatedAtOnce = 50
 
-/** One group at a time in a process, so that hundreds of approvals use one connection and browsing the others. */
+/** One group at a time per process, so that hundreds of approvals occupy a single connection. */
 const groups = makeConcurrencyLimit<string>({
   max: 1,
   sharesOf: (staffId) => [{ key: staffId, max: 1 }],
   queue: { max: 40, waitMs: beginsWithinMs() },
 })
 
-/** Each listing with its flags; other requests run between the rows. */
+/** Yields to other requests between the rows. */
 async function* withFlags<Row extends ProductRow>(
   deps: Pick<Deps, 'db'>,
   rows: readonly Row[],
@@ -56,8 +59,8 @@ async function* withFlags<Row extends ProductRow>(
 }
 
 /**
- * How many waiting listings of each batch have a warning, as in the batch itself. Batches beyond `checkedMax` listings are left out,
- * and those whose listings could not all be checked in time: part of a number would look like the whole.
+ * Counts the pending listings with a warning in each batch. Leaves out batches beyond `checkedMax` listings and those
+ * not checked in time, because a partial number would look complete.
  */
 export const countWarnings = async (
   deps: Pick<Deps, 'db'>,
@@ -99,7 +102,6 @@ const toRows = async (deps: Deps, rows: QueueRow[]): Promise<BatchRow[]> => {
   return shown
 }
 
-/** Everything a moderator needs to decide on the listings of a batch together. */
 export const getBatch = async (deps: Deps, id: string): Promise<{ success: true; data: WaitingBatch }> => {
   const all = { page: 1, limit: batchItemsMax }
   const found = isId(id) ? await listQueue(deps.db, { status: 'pending', batch: id }, all) : []
@@ -128,9 +130,9 @@ export const approveBatch = (deps: Deps, staff: Staff, id: string, items: Item[]
 export const rejectBatch = (deps: Deps, staff: Staff, id: string, items: Item[], refusal: Rejection) =>
   decideBatch(deps, staff, id, items, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal })
 
-/** A group of rows in each transaction: what is answered as decided stays so, whatever happens to the next group. */
+/** One transaction per group of rows, so that a decided group stays decided if a later one fails. */
 const decideBatch = async (deps: Deps, staff: Staff, batchId: string, asked: Item[], decision: Decision) => {
-  // In the order of ids and each once: every transaction locks its rows in the same order.
+  // Unique and in id order: every transaction locks its rows in the same order.
   const seen = new Map(asked.filter(({ id }) => isId(id)).map((item) => [item.id, item]))
   const items = [...seen.values()].sort((one, other) => (one.id < other.id ? -1 : 1))
   const ids = items.map(({ id }) => id)
@@ -154,14 +156,14 @@ const decideBatch = async (deps: Deps, staff: Staff, batchId: string, asked: Ite
       if (skipped) done.skipped.push(skipped)
       else done.decided.push(id)
     }
-    // Requests that came meanwhile go first.
+    // Lets requests that arrived meanwhile run first.
     await setImmediate()
   }
   if (done.decided.length === 0 && done.left.length === 0) throw refusalOf(done.skipped)
   return { success: true as const, data: done }
 }
 
-/** Other moderators have the place for as long as a call may wait. */
+/** Other moderators may occupy the limit for as long as a call may wait. */
 const nullIfFull = (error: unknown): null => {
   if (isLimitError(error)) return null
   throw error
@@ -174,7 +176,7 @@ const decideGroup = (deps: Deps, staff: Staff, batchId: string, group: Item[], d
     )
     const updatedAt = new Map(group.map((item) => [item.id, item.updatedAt]))
     const rows = await sql.lockBatch(deps.db, batchId, [...updatedAt.keys()])
-    // After the waits for other groups and for the rows: the session may have ended meanwhile.
+    // The session may have ended while waiting for other groups and for the rows.
     if (staff.caller) await checkSession(deps, staff.caller)
     for (const locked of rows) {
       const { id } = locked.row
@@ -188,7 +190,7 @@ const decideGroup = (deps: Deps, staff: Staff, batchId: string, group: Item[], d
     return results
   })
 
-/** Why a row was skipped; null when the caller has decided the same before, in a call whose reply was lost. */
+/** Returns null when the caller has made the same decision before, in a call whose reply was lost. */
 const skippedBy = (error: unknown, id: string, staff: Staff, { action }: Decision): Skipped | null => {
   if (!(error instanceof AppError)) throw error
   if (error.code === 'conflict') return { id, why: 'changed', decision: null }
@@ -198,7 +200,7 @@ const skippedBy = (error: unknown, id: string, staff: Staff, { action }: Decisio
   return isOwn && decision.action === action ? null : { id, why: 'decided', decision }
 }
 
-/** Nothing was decided: somebody was faster with all of it, or the seller has changed it. */
+/** Nothing was decided: others have decided all of it, or the seller has changed it. */
 const refusalOf = (skipped: Skipped[]): AppError => {
   const earlier = skipped.find(({ why }) => why === 'decided')
   return new AppError(earlier ? 'already_decided' : 'conflict', {

@@ -17,8 +17,8 @@ const comparedMax = 2_000
 type Compared = { id: string; type: ProductType; condition: Condition }
 
 /**
- * The median normalised price per unit of the newest public listings of the same type and condition, excluding this one. Of each
- * seller a few count, so that none sets the price that others are compared with.
+ * The median covers the newest public listings of the same type and condition, excluding this one. Only a few of each
+ * seller count, so that none of them sets the price that others are compared with.
  */
 export const findMedian = async (db: Db, { id, type, condition }: Compared) => {
   const { rows } = await sql<{ median: number | null; compared: number }>`
@@ -37,13 +37,16 @@ export const findMedian = async (db: Db, { id, type, condition }: Compared) => {
   return rows[0] ?? { median: null, compared: 0 }
 }
 
-/** The expression of the index products_same_text: letters and digits without spaces, punctuation, vowel marks and case. */
+/**
+ * Must equal the expression of the index products_same_text: letters and digits, without spaces, punctuation, vowel
+ * marks and case.
+ */
 const fingerprint = (text: RawBuilder<unknown>) =>
   sql`md5(lower(regexp_replace(${text}, '[-\\s.,;:!?*_()/\\u060c\\u061b\\u061f\\u0640\\u064b-\\u0652]+', '', 'g')))`
 
 type Texts = { id: string; description: string; name: string; owner_id: string }
 
-/** Other listings with the same description, ignoring punctuation, or of the same seller with the same name; newest first. */
+/** Matches the same description, ignoring punctuation, or the same name by the same seller; newest first. */
 export const findSameText = async (db: Db, { id, description, name, owner_id }: Texts, lengthMin: number) => {
   const { rows } = await sql<DuplicateRow>`
     select ${duplicateColumns} from products p join users u on u.id = p.owner_id
@@ -59,7 +62,7 @@ export type RepeatedRow = { id: string; same_picture: boolean; same_text: boolea
 
 const numbersOfMine = { phone: sql`mine.phone`, whatsapp: sql`mine.whatsapp_phone`, userId: sql`mine.owner_id` }
 
-/** For each listing whether `findSameText`, `findSamePicture` and `findSuspended` would find anything. */
+/** For each listing, tells whether `findSameText`, `findSamePicture` and `findSuspended` would find anything. */
 export const findRepeated = async (db: Db, ids: string[], lengthMin: number): Promise<RepeatedRow[]> => {
   const { rows } = await sql<RepeatedRow>`
     select mine.id,

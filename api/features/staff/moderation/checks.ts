@@ -26,7 +26,10 @@ export type CheckedGoods = { type: ProductType; name: string; model: string; spe
 type Contradiction = Checks['contradictions']['found'][number]
 type Statement = { field: CheckedField; specs: Partial<Specs> }
 
-/** The ratio up to which two values count as equal: 48 V and 51.2 V are one voltage, 5 kVA and 5 kW one inverter. */
+/**
+ * The ratio up to which two values count as equal: 48 V and 51.2 V are the same voltage, 5 kVA and 5 kW the same
+ * inverter.
+ */
 const tolerance: Record<StatedUnit, number> = {
   watts: 1.05,
   volts: 1.15,
@@ -35,10 +38,10 @@ const tolerance: Record<StatedUnit, number> = {
   wattHours: 1.2,
 }
 const inverterTolerance = 1.3
-/** Open-circuit voltage times short-circuit current of a real panel is a quarter above its watts. */
+/** Open-circuit voltage times short-circuit current of a real panel is about a quarter above its watts. */
 const panelTolerance = 1.6
 
-/** A panel's own voltage and an inverter's output are not the battery voltage. */
+/** Higher voltages are a panel's own or an inverter's output, not the battery's. */
 const batterySideVoltsMax = 60
 
 const wattsOfModel = ({ type, model }: CheckedGoods): Partial<Specs> => {
@@ -57,7 +60,10 @@ const valuesOf = (unit: StatedUnit, type: ProductType, specs: Partial<Specs>): n
   return worked !== null && areApart([{ value }, { value: worked }], panelTolerance) ? [value, worked] : [value]
 }
 
-/** Values that cannot both be true: of the same unit in different fields, or energy against volts times ampere-hours. */
+/**
+ * Finds values that cannot both be true: different ones of the same unit, or energy that differs from volts times
+ * ampere-hours.
+ */
 export const findContradictions = (listing: CheckedGoods): Contradiction[] => {
   const { type, name, specifications } = listing
   const claims: Statement[] = [
@@ -79,14 +85,14 @@ const areApart = (found: { value: number }[], factor: number): boolean => {
 }
 
 const microDollars = 1_000_000
-/** Half or twice the usual price is flagged: the two rials differ by a factor of three. */
+/** Half or twice the median is flagged: a price in the wrong rial differs by a factor of three. */
 const farRatio = 2
-/** Fewer listings than this give no reliable median. */
+/** Fewer listings give no reliable median. */
 export const comparedMin = 5
 
 type ComparedPrice = {
   type: ProductType
-  /** Millionths of a US dollar. */
+  /** In millionths of a US dollar. */
   priceNorm: number
   units: number | null
   similar: { median: number | null; compared: number }
@@ -96,7 +102,7 @@ const round = (value: number) => Number(value.toPrecision(4))
 
 const nothing = { isFlagged: false, unit: null, perUnit: null, median: null, ratio: null }
 
-/** Compares the price per watt or ampere-hour with listings of the same type and condition. */
+/** Compares prices per watt or ampere-hour among listings of the same type and condition. */
 export const checkPrice = ({ type, priceNorm, units, similar }: ComparedPrice): Checks['price'] => {
   const { median, compared } = similar
   const isKnown = units !== null && priceNorm > 0 && priceNorm < unratedFrom
@@ -113,7 +119,7 @@ export const checkPrice = ({ type, priceNorm, units, similar }: ComparedPrice): 
   }
 }
 
-/** Two sellers may both write «نظيف جداً»; the same longer text is a copy. */
+/** Two sellers may both write «نظيف جداً», but a longer equal text is a copy. */
 const copiedLengthMin = 40
 
 type Described = Pick<
@@ -123,7 +129,7 @@ type Described = Pick<
 
 const contactsMax = 10
 
-/** Every text of a listing; a field added to the list of texts does not compile until it is read here. */
+/** Typed so that a new text field does not compile until it is read here. */
 const textsOf = (row: Described): Record<CheckedField, string> => ({
   name: row.name,
   description: row.description,
@@ -141,12 +147,12 @@ const contactsOf = (row: Described): Checks['contact']['found'] =>
 
 type TextFlag = 'contact' | 'contradictions'
 
-/** By the texts themselves, so that nothing has to be dropped when a listing changes. */
+/** Keyed by the texts, so that nothing has to be invalidated when a listing changes. */
 const knownFlags = makeCache<TextFlag[]>({ maxSize: 20_000 })
 
 /**
- * Flags from the texts alone: claims that contradict each other, phone numbers and links. A text that is written to be expensive
- * takes milliseconds, and the queue shows the same listings again and again: each text is checked once.
+ * Flags contradicting claims, phone numbers and links. Results are cached, because a malicious text takes milliseconds
+ * and the queue shows the same listings repeatedly.
  */
 export const textFlagsOf = (row: Described): TextFlag[] => {
   const texts = JSON.stringify([row.type, row.specifications, textsOf(row)])
@@ -161,7 +167,7 @@ export const textFlagsOf = (row: Described): TextFlag[] => {
   return flags
 }
 
-/** Flags from the text and pictures alone, and what was found out about many listings at once. */
+/** Combines the flags of texts and pictures with what `findRepeated` found for many listings at once. */
 export const quickFlagsOf = (
   row: Described & Pick<ProductRow, 'unsure_fields'>,
   repeated: sql.RepeatedRow | undefined,
@@ -181,11 +187,11 @@ export const quickFlagsOf = (
   return (Object.keys(flags) as QuickFlag[]).filter((flag) => flags[flag])
 }
 
-/** Which of these listings repeat the text or a picture of another one, or the number of a suspended account. */
+/** Finds listings that repeat the text or a picture of another listing, or show a number of a suspended account. */
 export const findRepeated = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Map<string, sql.RepeatedRow>> =>
   new Map(ids.length === 0 ? [] : (await sql.findRepeated(db, ids, copiedLengthMin)).map((row) => [row.id, row]))
 
-/** The median price of each type and condition is read once for all rows. */
+/** Reads the median of each type and condition only once for all rows. */
 export const priceChecks = ({ db }: Pick<Deps, 'db'>) => {
   const medians = new Map<string, ReturnType<typeof sql.findMedian>>()
   return async (row: ProductRow): Promise<boolean> => {
@@ -202,7 +208,6 @@ export const priceChecks = ({ db }: Pick<Deps, 'db'>) => {
 
 const flagged = <L>(listings: L[]) => ({ isFlagged: listings.length > 0, listings })
 
-/** All automatic checks of a listing, for a moderator's decision. */
 export const checkListing = async ({ db }: Pick<Deps, 'db'>, row: ProductRow): Promise<Checks> => {
   const units = priceUnitsOf(row)
   const [similar, priceNorm, sameText, samePicture, suspended] = await Promise.all([

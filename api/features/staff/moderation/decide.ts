@@ -17,7 +17,7 @@ import { rejectionText } from '#domain/listing/rejections.ts'
 
 type Decided = { auditId: string; groupId?: string | undefined; refusal?: Rejection | null | undefined }
 
-/** By which the owner's notification of a decision is found again: one per decision, or per group and reason. */
+/** Identifies the owner's notification of a decision: one per decision, or per group and reason. */
 export const decisionKey = ({ auditId, groupId, refusal }: Decided): string => {
   if (!groupId) return `decision:${auditId}`
   const { kind, codes, note } = refusal ?? { kind: 'approved', codes: [], note: '' }
@@ -34,22 +34,21 @@ export type Decision = {
   status: 'approved' | 'rejected'
   action: 'product.approved' | 'product.rejected' | 'product.taken_down'
   refusal?: Rejection
-  /** Publish it as featured. */
+  /** Publishes the listing as featured. */
   isFeatured?: boolean
   seenAt?: string | undefined
-  /** A decision that is part of another one (a report) cannot be undone alone. */
+  /** Set for a decision that is part of another one (a report), which cannot be undone alone. */
   isFinal?: boolean
   /** The batch that was decided together. */
   batchId?: string
-  /** Of several that one call decides: their owner is told of all of them together. */
+  /** Shared by all listings decided in one call, whose owner gets one notification. */
   togetherId?: string
 }
-/** A seller and one of their listings. */
 type Locked = { seller: NonNullable<Awaited<ReturnType<typeof lockSeller>>>; row: ProductRow }
 
 /**
- * The decision, its read model and its audit row, in the transaction that has locked both rows. It throws before it has written
- * anything. A rejected listing stops being featured.
+ * Must run in the transaction that has locked both rows; throws before it writes anything. A rejected listing loses its
+ * featured mark.
  */
 export const decideLocked = async (ctx: Ctx, staff: Staff, { seller, row }: Locked, decision: Decision) => {
   const { from, status, action, refusal, seenAt } = decision
@@ -104,7 +103,7 @@ export const decideLocked = async (ctx: Ctx, staff: Staff, { seller, row }: Lock
     })
 }
 
-/** Listings that are decided together and alike are one notification. */
+/** Listings decided together with the same outcome share one notification. */
 const tellOwner = (ctx: Ctx, row: ProductRow, auditId: string, decision: Decision): Promise<void> => {
   const { refusal, batchId, togetherId, from } = decision
   const groupId = batchId ?? togetherId
@@ -119,24 +118,24 @@ const tellOwner = (ctx: Ctx, row: ProductRow, auditId: string, decision: Decisio
   )
 }
 
-/** What somebody posted for a shop and has left since is not published under its name, which was theirs to use no longer. */
+/** A listing by a former member is not published under the shop's name. */
 const leaveFormerShop = async (ctx: Ctx, { id, owner_id, shop_id }: ProductRow): Promise<boolean> => {
   if (shop_id === null || (await stillPostsFor(ctx, owner_id, shop_id))) return false
   await sql.leaveShop(ctx.db, id)
   return true
 }
 
-/** The name that an approval makes public, and the one that was public before. */
+/** Returns the name that an approval makes public, and the previous public one. */
 const newNameOf = ({ name, public_name }: { name: string; public_name: string | null }) =>
   name === public_name ? {} : { name: { before: public_name, published: name } }
 
-/** A rejected listing is no longer featured; an approved one is featured on request. Empty where nothing changes. */
+/** A rejected listing loses the mark; an approved one gets it on request. Empty if nothing changes. */
 const featuredAfter = (row: ProductRow, { refusal, isFeatured = false }: Decision) => {
   if (refusal) return row.is_featured ? { isFeatured: false } : {}
   return isFeatured && !row.is_featured ? { isFeatured } : {}
 }
 
-/** Another moderator decided first: the error includes who and when. Pending or expired listings cannot be taken down. */
+/** Tells who decided first, and when. Pending and expired listings cannot be taken down. */
 const lateError = async ({ db }: Ctx, row: ProductRow, from: ProductStatus): Promise<AppError> => {
   const [last] = await sql.listDecisions(db, row.id, 1)
   const isDecided = from === 'pending' || row.status === 'rejected'

@@ -19,7 +19,7 @@ export const toDecision = (row: DecisionRow): Decision => ({
   kind: row.kind,
 })
 
-/** The last listing of a batch waits alone. */
+/** The last pending listing of a batch is shown as a single one. */
 export const isBatch = (row: QueueRow): row is QueueRow & { batch_id: string } =>
   row.batch_id !== null && row.batch_waiting > 1
 
@@ -59,7 +59,9 @@ export const toWaiting = (
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** jsonb does not preserve key order, so objects are compared with sorted entries; pictures are equal when their ids are. */
+/**
+ * jsonb does not preserve key order, so objects are compared by sorted entries; pictures are equal if their ids are.
+ */
 const comparable = (value: unknown): string => {
   if (Array.isArray(value)) return JSON.stringify(value.map((item) => item?.id ?? item))
   return typeof value === 'object' && value !== null
@@ -67,7 +69,6 @@ const comparable = (value: unknown): string => {
     : JSON.stringify(value)
 }
 
-/** Field-by-field differences from the approved version. */
 export const toChanges = (row: ProductRow, approved: Snapshot | undefined): ModeratedProduct['changes'] => {
   if (!approved) return []
   const now = snapshotOf(row)

@@ -24,8 +24,9 @@ export const reject = (ctx: Ctx, staff: Staff, id: string, refusal: Rejection, o
   decide(ctx, staff, id, { from: 'pending', status: 'rejected', action: 'product.rejected', refusal, ...options })
 
 /**
- * Separate from rejecting: a moderator who rejects a pending listing must not hit one that a colleague has just approved. It
- * does not depend on the version that was read: a seller who changes the price every few seconds could not be stopped.
+ * Separate from rejecting, so that a moderator who rejects a pending listing does not hit one that a colleague has just
+ * approved. Ignores the version that was read: otherwise a seller could prevent it by changing the price every few
+ * seconds.
  */
 export const takeDown = (
   ctx: Ctx,
@@ -35,12 +36,12 @@ export const takeDown = (
   options: Pick<Decision, 'isFinal'> = {},
 ) => decide(ctx, staff, id, { from: 'approved', status: 'rejected', action: 'product.taken_down', refusal, ...options })
 
-/** Locked before anything of the seller, also when the listing is deleted already. */
+/** Must be locked before anything of the seller, even when the listing is already deleted. */
 export const lockSellerRow = async ({ db }: Ctx, sellerId: string): Promise<void> => {
   await lockSeller(db, sellerId)
 }
 
-/** Locks the seller first and then the listing, in the same order as the seller's own changes, to avoid deadlocks. */
+/** Locks the seller before the listing, in the same order as the seller's own changes. */
 export const lockSellerAndListing = async ({ db }: Ctx, id: string) => {
   const found = isId(id) ? await sql.findOwner(db, id) : undefined
   const seller = found && (await lockSeller(db, found.owner_id))
@@ -56,10 +57,10 @@ const decide = (ctx: Ctx, staff: Staff, id: string, decision: Decision) =>
     return listings.show(ctx, locked.row.owner_id, id)
   })
 
-/** Called when a decision that is part of another one follows: the earlier decision can no longer be undone. */
+/** The decision that follows includes the earlier one, which can no longer be undone alone. */
 export const endUndo = ({ db }: Ctx, id: string) => removeUndoable(db, id)
 
-/** Only public listings can be featured; any listing can be unfeatured. */
+/** Only public listings can be featured, but any listing can lose the mark. */
 export const setFeatured = (ctx: Ctx, staff: Staff, id: string, isFeatured: boolean) =>
   inTransaction(ctx, async (ctx) => {
     const { row } = await lockSellerAndListing(ctx, id)

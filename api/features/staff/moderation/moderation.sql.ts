@@ -4,13 +4,12 @@ import { lockSeller } from '#api/features/staff/moderation/seller-history.sql.ts
 
 type ProductRow = Selectable<Tables['products']>
 
-/** The waiting listings of these batches. */
 export const listWaiting = (db: Db, batchIds: string[]): Promise<ProductRow[]> =>
   db.selectFrom('products').selectAll().where('batch_id', 'in', batchIds).where('status', '=', 'pending').execute()
 
 /**
- * The sellers first, then their listings, each in the order of ids: the order of single decisions and of the seller's own
- * changes. Listings of other batches are left out.
+ * Locks the sellers before their listings, each in id order, as single decisions and the sellers' own changes do.
+ * Leaves out listings of other batches.
  */
 export const lockBatch = async (db: Db, batchId: string, ids: string[]) => {
   const owners = await db
@@ -40,7 +39,6 @@ export const lockBatch = async (db: Db, batchId: string, ids: string[]) => {
   })
 }
 
-/** Whether any of these listings was posted by this call. */
 export const isOfBatch = async (db: Db, batchId: string, ids: string[]): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from products where id = any(${ids}::uuid[]) and batch_id = ${batchId}) as found`.execute(db)
@@ -50,11 +48,11 @@ export const isOfBatch = async (db: Db, batchId: string, ids: string[]): Promise
 export const findOwner = (db: Db, id: string) =>
   db.selectFrom('products').select('owner_id').where('id', '=', id).executeTakeFirst()
 
-/** Locked, so that the second of two concurrent decisions sees the first. */
+/** Locks the listing, so that the second of two concurrent decisions sees the first. */
 export const lockListing = (db: Db, id: string) =>
   db.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Into the name of its poster. */
+/** Moves the listing into the name of its poster. */
 export const leaveShop = (db: Db, id: string) =>
   db.updateTable('products').set({ shop_id: null }).where('id', '=', id).execute()
 
@@ -76,7 +74,7 @@ export type DecisionRow = {
   kind: string | null
 }
 
-/** Staff decisions about a listing, newest first. */
+/** Newest first. */
 export const listDecisions = async (db: Db, id: string, limit: number): Promise<DecisionRow[]> => {
   const { rows } = await sql<DecisionRow>`
     select a.action, a.at, a.actor_id, a.actor_role, u.name as actor_name, a.after ->> 'reason' as reason,

@@ -21,11 +21,11 @@ import { adenDayStart } from '#domain/time/opening-hours.ts'
 const decisionsShown = 20
 const pendingMax = 100
 
-/** Pending listings, oldest first, for the command line. */
+/** For the command line; oldest first. */
 export const listPending = async ({ db }: Pick<Deps, 'db'>) =>
   sql.listQueue(db, { status: 'pending' }, { page: 1, limit: pendingMax })
 
-/** The word search runs first, because its result does not depend on the other filters. */
+/** Searches words first, because the result does not depend on the other filters. */
 export const filterOf = async ({ db }: Deps, query: QueueQuery): Promise<sql.QueueFilter> => {
   const words = query.search?.trim()
   return words ? { ...query, among: await sql.findSearched(db, words, adminCountMax) } : query
@@ -52,7 +52,7 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
   for (const row of rows) {
     const flags = quickFlagsOf(row, repeated.get(row.id), await isPriceFar(row))
     items.push(toWaiting(row, rates, flags, now(), warnings))
-    // Checking a text that is written to be expensive takes milliseconds: other requests run between the rows.
+    // Yields to other requests, because checking a malicious text takes milliseconds.
     await setImmediate()
     checkTime()
   }
@@ -73,7 +73,7 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
   }
 }
 
-/** Everything a moderator needs to decide, for any status. */
+/** Works for listings of any status. */
 export const get = async (deps: Deps, id: string) => {
   const row = isId(id) ? await sql.findForReview(deps.db, id) : undefined
   if (!row) throw new AppError('product_not_found')

@@ -19,9 +19,8 @@ export type QueueRow = Selectable<Tables['products']> & {
   seller_is_banned: boolean
   was_approved: boolean
   open_reports: number
-  /** The shop in whose name it is posted. */
   posted_for: Person | null
-  /** Waiting listings of its batch. */
+  /** The number of pending listings in its batch. */
   batch_waiting: number
 }
 
@@ -31,7 +30,7 @@ export type QueueFilter = {
   batch?: string | undefined
   group?: 'batch' | null | undefined
   search?: string | undefined
-  /** Ids of the listings that contain the words; null when there are too many to list. */
+  /** Ids of listings that contain the words; null when there are too many. */
   among?: string[] | null | undefined
 }
 
@@ -50,13 +49,13 @@ const searched = (words: string): RawBuilder<SqlBool> => {
   return eitherOf(conditions)
 }
 
-/** Listings that show this number, whoever posted them; null when the words are no whole number. */
+/** Matches listings that show this number, whoever posted them; null when the words are not a whole number. */
 const showsNumber = (words: string): RawBuilder<SqlBool> | null => {
   const number = parsePhone(words)?.e164
   return number === undefined ? null : sql<SqlBool>`(p.phone = ${number} or p.whatsapp_phone = ${number})`
 }
 
-/** Listings whose name or seller's phone contains the words, that show this number, or with this id; null when there are too many. */
+/** Matches the name, the seller's phone, a shown number or the id; returns null for too many matches. */
 export const findSearched = async (db: Db, words: string, max: number): Promise<string[] | null> => {
   const by = isId(words) ? null : containsByParts({ name: sql`p.name`, phone: sql`phone` }, words)
   const among = (condition: RawBuilder<SqlBool>) =>
@@ -68,12 +67,12 @@ export const findSearched = async (db: Db, words: string, max: number): Promise<
   return rows.length > max ? null : rows.map(({ id }) => id)
 }
 
-/** Of each batch the listing that has waited longest. */
+/** Selects the listing of each batch that has waited longest. */
 const isFirstOfBatch = sql<SqlBool>`(p.batch_id is null or p.id in (
   select distinct on (b.batch_id) b.id from products b where b.status = 'pending' and b.batch_id is not null
   order by b.batch_id, b.pending_since, b.id))`
 
-/** Words may be in any row of a batch, and only pending listings are decided together. */
+/** Ungrouped for a search, whose words may be in any row of a batch; only pending listings are decided together. */
 export const isGrouped = ({ status, search, batch, group }: QueueFilter): boolean =>
   group === 'batch' && status === 'pending' && !search?.trim() && batch === undefined
 
@@ -90,13 +89,13 @@ const matching = (filter: QueueFilter): RawBuilder<SqlBool> => {
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
 }
 
-/** Pending: longest waiting first; others: last changed first. Ids are in order of creation time. */
+/** Pending listings come longest waiting first, others last changed first. Ids are in order of creation time. */
 const orderOf = (status: QueueFilter['status']) => {
   if (status === 'pending') return sql`p.pending_since, p.id`
   return status === 'all' ? sql`p.id desc` : sql`p.updated_at desc, p.id desc`
 }
 
-/** The page is selected from few columns first; only its rows are joined. */
+/** Selects the page from few columns first, and joins only for its rows. */
 export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { page: number; limit: number }) => {
   const order = orderOf(filter.status)
   const { rows } = await sql<QueueRow>`
@@ -117,7 +116,7 @@ export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { 
   return rows
 }
 
-/** Counts all, or up to `max` + 1 when searching by words. */
+/** Counts all, or up to `max` + 1 for a search by words. */
 export const countQueue = async (db: Db, filter: QueueFilter, max: number): Promise<number> => {
   const { among, status, seller, batch } = filter
   if (among !== undefined && status === 'all' && seller === undefined && batch === undefined)
@@ -141,12 +140,12 @@ export type CountsRow = {
   waiting_wanted: number
 }
 
-/** Decisions since then that were not undone. */
+/** Leaves out decisions that were undone. */
 const countStanding = (decided: string, undone: string, since: Date) => sql`
   (select greatest(0, (select count(*) from audit where action = ${decided} and at >= ${since})
     - (select count(*) from audit where action = ${undone} and at >= ${since}))::int)`
 
-/** Totals shown above the queue and at each other one: what suspended accounts have sent does not wait in any of them. */
+/** Excludes what suspended accounts have sent, which no queue shows. */
 export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
   const { rows } = await sql<CountsRow>`
     select count(*)::int as pending, min(pending_since) as oldest,
@@ -193,7 +192,7 @@ export const findForReview = async (db: Db, id: string) => {
   return rows[0]
 }
 
-/** The next batch in id order, for exports. */
+/** In id order. */
 export const listAfter = async (db: Db, filter: QueueFilter, after: string | undefined, size: number) => {
   const { rows } = await sql<Selectable<Tables['products']> & { seller_name: string; seller_phone: string }>`
     select p.*, u.name as seller_name, u.phone as seller_phone

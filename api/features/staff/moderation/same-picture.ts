@@ -14,7 +14,7 @@ export type DuplicateRow = {
   owner_name: string
 }
 
-/** Of the listing `p` and its owner `u`. */
+/** Expects the aliases `p` for the listing and `u` for its owner. */
 export const duplicateColumns = sql.raw('p.id, p.name, p.status, p.created_at, p.owner_id, u.name as owner_name')
 
 export const toDuplicate = (row: DuplicateRow, ownerId: string): Duplicate => ({
@@ -29,8 +29,8 @@ export const toDuplicate = (row: DuplicateRow, ownerId: string): Duplicate => ({
 const listed = sql.raw('p.id, p.name, p.status, p.created_at, p.owner_id, p.batch_id')
 
 /**
- * The listings `p` other than `mine` that show one of its pictures, or the same file uploaded again, themselves or in a condition
- * report that was sent. Sellers who post a list put one picture on many of its rows; that is no copy.
+ * Finds listings `p` other than `mine` that show the same picture or the same file uploaded again, also in sent
+ * condition reports. Excludes rows of the same batch, because sellers who post a list repeat pictures.
  */
 export const showingSamePicture = sql`(
     select p.* from (
@@ -48,11 +48,11 @@ export const showingSamePicture = sql`(
 
 const pictures = {
   listing: sql`select id, batch_id, pictures from products`,
-  // A photo that proves a measurement is of one thing, also in a list of many.
+  // A photo of a measurement shows a single piece, so it counts within a batch, too.
   report: sql`select product_id as id, null::uuid as batch_id, pictures from condition_reports`,
 } satisfies Record<string, RawBuilder<unknown>>
 
-/** For each of these listings, or their condition reports, the other listings with one of the pictures; newest first. */
+/** Also compares pictures of condition reports; newest first. */
 export const findSamePicture = async (
   db: Db,
   of: keyof typeof pictures,

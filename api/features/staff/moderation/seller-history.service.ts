@@ -11,7 +11,7 @@ import type { Person, SellerHistory } from '#contract/endpoints/staff/moderation
 import { approvedTogetherMax, latelyMs, trustedApprovalsMin } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** Has the badge or several approved listings, and no recent rejections or upheld reports. */
+/** Requires the badge or several approved listings, and no recent rejection or upheld report. */
 const isTrusted = (row: sql.SellerRow): boolean =>
   row.banned_at === null &&
   (row.is_verified || row.approved_ever >= trustedApprovalsMin) &&
@@ -34,14 +34,14 @@ const toHistory = (row: sql.SellerRow): SellerHistory => ({
 })
 
 /**
- * Approves the pending listings of a trusted seller, oldest first. Flagged listings are skipped. An approval publishes the
- * seller's name, so nothing is approved while the seller has a new name that no moderator has seen.
+ * Approves a trusted seller's pending listings, oldest first, and skips flagged ones. An approval publishes the
+ * seller's name, so nothing is approved while a new name is unseen.
  */
 export const approveAll = async (deps: Deps, staff: Staff, sellerId: string) => {
   const { isTrusted } = await sellerHistory(deps, sellerId)
   if (!isTrusted) throw new AppError('seller_not_trusted')
   const waiting = await sql.listWaitingOf(deps.db, sellerId, approvedTogetherMax)
-  // Read after the listings: a later change of name touches them, and `approveSeen` then skips them.
+  // Must be read after the listings: a later change of the name touches them, so `approveSeen` skips them.
   const { name, publicName } = await sellerHistory(deps, sellerId)
   const togetherId = newId()
   const approved: Person[] = []
@@ -57,7 +57,7 @@ export const approveAll = async (deps: Deps, staff: Staff, sellerId: string) => 
   return { success: true as const, data: { approved, skipped } }
 }
 
-/** Each in its own transaction: one that was decided or changed meanwhile is skipped, and the others continue. */
+/** One transaction per listing: one decided or changed meanwhile is skipped, and the others continue. */
 const approveSeen = async (deps: Deps, staff: Staff, row: ProductRow, togetherId: string): Promise<boolean> => {
   try {
     await approve(deps, staff, row.id, { seenAt: row.updated_at.toISOString(), togetherId })

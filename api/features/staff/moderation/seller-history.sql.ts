@@ -19,8 +19,8 @@ export type SellerRow = {
 }
 
 /**
- * One seller with the numbers that decide whether they are trusted. Rejections and upheld reports are also counted from the
- * audit log, which holds the seller's id: deleting a rejected listing does not make a seller trusted.
+ * Rejections and upheld reports are also counted from the audit log, so that deleting a rejected listing does not make
+ * a seller trusted.
  */
 export const findSeller = async (db: Db, id: string, lately: Date): Promise<SellerRow | undefined> => {
   const { rows } = await sql<SellerRow>`
@@ -46,7 +46,7 @@ export const findSeller = async (db: Db, id: string, lately: Date): Promise<Sell
 }
 
 /**
- * Locked before the listing, in the same order as the seller's own changes. The names are for approvals, which publish them.
+ * Must be locked before the listing, as the seller's own changes do. Reads the names because approvals publish them.
  */
 export const lockSeller = (db: Db, id: string) =>
   db

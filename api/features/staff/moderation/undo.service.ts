@@ -11,7 +11,7 @@ import { AppError } from '#api/http/errors.ts'
 import type { AuditAction } from '#contract/endpoints/staff/audit.ts'
 import { undoAcceptedMs } from '#domain/limits.ts'
 
-/** The audit action for each undone decision; counts subtract it from the decision's own. */
+/** The audit action of each undo; counts subtract it from the decision's. */
 const undoActions: Record<string, AuditAction> = {
   'product.approved': 'product.approval_undone',
   'product.rejected': 'product.rejection_undone',
@@ -19,8 +19,8 @@ const undoActions: Record<string, AuditAction> = {
 }
 
 /**
- * Undoes the caller's own latest decision. The decision stays in the audit log; the undo is a second entry. Rejected once
- * anyone else has decided, the seller has changed something or was suspended, or the time is over.
+ * Undoes the caller's own latest decision; both entries stay in the audit log. Refused once anyone else has decided,
+ * the seller has changed something or was suspended, or the time is over.
  */
 export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
   inTransaction(ctx, async (ctx) => {
@@ -31,7 +31,7 @@ export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
     const isOwn = last?.actor_id != null && last.actor_id === staff.caller?.id
     const isUntouched = last?.product_updated_at.getTime() === row.updated_at.getTime()
     const isInTime = last && now().getTime() - last.decided_at.getTime() <= undoAcceptedMs
-    // While the account is suspended, an undo must not make a listing public.
+    // An undo must not publish a listing of a suspended account.
     const isSuspended = seller.banned_at !== null && last?.before.status === 'approved'
     if (!action || !isOwn || !isUntouched || !isInTime || isSuspended) throw new AppError('undo_expired')
     await removeUndoable(db, id)
@@ -53,7 +53,7 @@ export const undo = (ctx: Pick<Deps, 'db' | 'now'>, staff: Staff, id: string) =>
         reason: last.before.statusReason,
         isFeatured: last.before.isFeatured,
         undoes: last.audit_id,
-        // Rejections count against the seller by these fields, and so do their undos.
+        // These fields make a rejection count against the seller, so an undo needs them too.
         ...(kind && { kind }),
         ...(sellerId && { sellerId }),
       },

@@ -22,7 +22,7 @@ export const putUndoable = (db: Db, productId: string, decision: UndoableDecisio
 export const removeUndoable = (db: Db, productId: string) =>
   db.deleteFrom('undoable_decisions').where('product_id', '=', productId).execute()
 
-/** The latest decision and who made it; the caller has locked the listing. */
+/** The listing must be locked. */
 export const findUndoable = (db: Db, productId: string) =>
   db
     .selectFrom('undoable_decisions as u')
@@ -39,7 +39,7 @@ export const findUndoable = (db: Db, productId: string) =>
     .where('u.product_id', '=', productId)
     .executeTakeFirst()
 
-/** What an approval overwrites besides the listing itself. */
+/** Reads what an approval overwrites besides the listing itself. */
 export const findApprovalTraces = async (db: Db, productId: string) => {
   const [snapshot, price] = await Promise.all([
     db.selectFrom('product_snapshots').selectAll().where('product_id', '=', productId).executeTakeFirst(),
@@ -53,7 +53,6 @@ export const findApprovalTraces = async (db: Db, productId: string) => {
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Restores a listing and the records of its approval. */
 export const restoreBefore = async (db: Db, productId: string, before: BeforeDecision, at: Date) => {
   const { snapshot, hasPanelPrice } = before
   if (snapshot) {
@@ -80,8 +79,8 @@ export const restoreBefore = async (db: Db, productId: string, before: BeforeDec
 }
 
 /**
- * Restores the name that was public before an approval, unless another name has become public since, or something else of the
- * user was approved since and shows this name. The user's row is locked.
+ * Restores the name that was public before the approval, unless another has become public since, or another approved
+ * item of the user shows this name. The user's row must be locked.
  */
 export const restoreName = (
   db: Db,

@@ -18,7 +18,7 @@ import { isId } from '#domain/pagination.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Action = (ctx: Ctx, person: sql.PersonRow) => Promise<sql.PersonRow>
 
-/** One action on one user, whose row is locked; the change and its audit row are one transaction. */
+/** Locks the user, and writes the change and its audit row in one transaction. */
 const onPerson = (ctx: Ctx, id: string, action: Action) =>
   inTransaction(ctx, async (ctx) => {
     const person = isId(id) ? await sql.lockPerson(ctx.db, id) : undefined
@@ -35,7 +35,7 @@ export const idOfPhone = async ({ db }: Ctx, phone: string): Promise<string> => 
   return row.id
 }
 
-/** The verified badge: staff has checked who this is, as of today. Idempotent; staff cannot give it to themselves. */
+/** The badge states that staff have checked the identity today. Idempotent; staff cannot give it to themselves. */
 export const setVerified = (ctx: Ctx, staff: Staff, id: string, isVerified: boolean) =>
   onPerson(ctx, id, async (ctx, person) => {
     if (staff.caller?.id === person.id) throw new AppError('own_account')
@@ -48,7 +48,7 @@ export const setVerified = (ctx: Ctx, staff: Staff, id: string, isVerified: bool
     return changed
   })
 
-/** Publishes a new name that staff have seen. The audit log records the approval without the name. */
+/** The audit log records the approval without the name. */
 export const approveName = (ctx: Ctx, staff: Staff, id: string, name: string) =>
   onPerson(ctx, id, async (ctx, person) => {
     if (staff.caller?.id === person.id) throw new AppError('own_account')
@@ -66,8 +66,8 @@ const checkMayActOn = ({ caller }: Staff, person: sql.PersonRow): void => {
 }
 
 /**
- * Two administrators who demote or ban each other concurrently must not both succeed: the second is no longer one. Locked
- * before the user, always in the same order.
+ * Locks administrators before the user, in a fixed order: of two who demote or suspend each other, the second is no
+ * longer an administrator.
  */
 const lockActiveAdmins = async ({ db }: Ctx, { caller }: Staff): Promise<string[]> => {
   const admins = (await sql.lockAdmins(db)).filter(({ banned_at }) => banned_at === null).map(({ id }) => id)
@@ -75,7 +75,7 @@ const lockActiveAdmins = async ({ db }: Ctx, { caller }: Staff): Promise<string[
   return admins
 }
 
-/** One administrator must remain; this applies to the command line too. */
+/** Applies to the command line, too. */
 const checkAdminRemains = (admins: string[], leaving: string): void => {
   if (admins.length === 1 && admins[0] === leaving) throw new AppError('last_admin')
 }
@@ -86,8 +86,8 @@ export const checkLeaving = async (ctx: Ctx, { id, role }: Pick<Caller, 'id' | '
 }
 
 /**
- * Ends all sessions and hides everything of the account: listings leave the read model and ratings their sums; queries for
- * shops, engineers, ads and reviews leave out suspended accounts.
+ * Ends all sessions and hides everything of the account: listings leave the read model and ratings their sums; queries
+ * for shops, engineers, ads and reviews exclude suspended accounts.
  */
 export const ban = (ctx: Ctx, staff: Staff, id: string, reason: string) =>
   inTransaction(ctx, async (ctx) => {
@@ -125,7 +125,6 @@ export const unban = (ctx: Ctx, staff: Staff, id: string) =>
     return changed
   })
 
-/** Resets every rate limit that blocks the user. */
 export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
   onPerson(ctx, id, async (ctx, person) => {
     checkMayActOn(staff, person)
@@ -143,7 +142,7 @@ export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
     return person
   })
 
-/** Takes effect with the user's next request, because the role is read on each request. */
+/** Takes effect with the user's next request, because each request reads the role. */
 export const setRole = (ctx: Ctx, staff: Staff, id: string, role: Role) =>
   inTransaction(ctx, async (ctx) => {
     const admins = await lockActiveAdmins(ctx, staff)

@@ -20,7 +20,7 @@ export const toStaffPerson = (row: PersonRow): StaffPerson => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** Columns that may be exported: no password hash, session or code. */
+/** Must not include password hashes, sessions or codes. */
 export const personColumns: Columns<PersonRow> = {
   id: (row) => row.id,
   name: (row) => row.name,

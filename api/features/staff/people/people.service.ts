@@ -17,16 +17,16 @@ import { isId } from '#domain/pagination.ts'
 export const findIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
   (await sql.findIdByPhone(db, phone))?.id ?? null
 
-/** The same, and locks the account against deletion until the transaction ends. */
+/** Locks the account against deletion until the transaction ends. */
 export const lockIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
   (await sql.lockIdByPhone(db, phone))?.id ?? null
 
-/** Locks the account, before anything of it is locked. */
+/** Must be locked before anything that belongs to the account. */
 export const lockPerson = async ({ db }: Pick<Deps, 'db'>, id: string): Promise<void> => {
   await sql.lockPerson(db, id)
 }
 
-/** The word search runs first, because its result does not depend on the other filters. */
+/** Searches words first, because the result does not depend on the other filters. */
 const filterOf = async ({ db }: Deps, query: PeopleQuery): Promise<sql.Filter> => {
   const words = query.search?.trim()
   return words ? { ...query, among: await sql.findSearched(db, words, adminCountMax) } : query
@@ -63,7 +63,6 @@ export const get = async (deps: Deps, id: string) => {
   }
 }
 
-/** The latest end of all rate limits that block the user. */
 const lockedUntilOf = async (deps: Deps, person: sql.PersonRow): Promise<Date | null> => {
   const closed = await Promise.all(locksOf(person).map(({ limit, subject }) => closedUntil(deps, limit, subject)))
   return closed.reduce((latest, until) => (until && (!latest || until > latest) ? until : latest), null)

@@ -6,7 +6,7 @@ import { isId } from '#domain/pagination.ts'
 
 export type PersonRow = Selectable<Tables['users']>
 export type Filter = Pick<PeopleQuery, 'search' | 'role' | 'state'> & {
-  /** Ids of the accounts that contain the words; null when there are too many to list. */
+  /** Ids of accounts that contain the words; null when there are too many. */
   among?: string[] | null | undefined
 }
 
@@ -16,7 +16,7 @@ const searched = (words: string): RawBuilder<SqlBool> => {
   return phone ? eitherOf([phone, contains(sql`name`, words)]) : contains(sql`name`, words)
 }
 
-/** Accounts whose name or phone contains the words, or with this id; null when there are too many. */
+/** Matches the name, the phone or the id; returns null for too many matches. */
 export const findSearched = async (db: Db, words: string, max: number): Promise<string[] | null> => {
   const by = isId(words) ? null : containsByParts({ name: sql`name`, phone: sql`phone` }, words)
   const condition = by?.phone ? eitherOf([by.phone, by.name]) : (by?.name ?? searched(words))
@@ -44,7 +44,7 @@ export const listPeople = (db: Db, filter: Filter, { page, limit }: { page: numb
     .offset((page - 1) * limit)
     .execute()
 
-/** Counts all, or up to `max` + 1 when searching by words. */
+/** Counts all, or up to `max` + 1 for a search by words. */
 export const countPeople = async (db: Db, filter: Filter, max: number): Promise<number> => {
   const { among, role, state } = filter
   if (among !== undefined && !role && !state) return among?.length ?? max + 1
@@ -69,18 +69,18 @@ export const listAfter = (db: Db, filter: Filter, after: string | undefined, siz
 export const findPerson = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Locked against deletion, so that an entry is never linked to a deleted account. */
+/** Locks the account against deletion, so that an entry is never linked to a deleted account. */
 export const lockIdByPhone = (db: Db, phone: string) =>
   db.selectFrom('users').select('id').where('phone', '=', phone).forKeyShare().executeTakeFirst()
 
 export const findIdByPhone = (db: Db, phone: string) =>
   db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
 
-/** Locked to the end of the transaction, so that actions on one user are serialised. */
+/** Locks the account, so that actions on one user are serialised. */
 export const lockPerson = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** All administrators in id order, so that two who demote each other are serialised. */
+/** Locks in id order, so that two administrators who demote each other are serialised. */
 export const lockAdmins = (db: Db) =>
   db
     .selectFrom('users')
@@ -93,14 +93,16 @@ export const lockAdmins = (db: Db) =>
 export const updatePerson = (db: Db, id: string, changes: Updateable<Tables['users']>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Ended sessions authenticate nothing. They stay stored so that the holder of the token can be shown the suspension. */
+/** Ended sessions authenticate nothing, but stay stored so that their holder can be shown the suspension. */
 export const endSessions = (db: Db, userId: string, now: Date) =>
   db.updateTable('sessions').set({ expires_at: now }).where('user_id', '=', userId).execute()
 
 export const removeSessions = (db: Db, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
-/** From when their listings are shown again, owners have a whole week for open questions, and the time that a price must be shown begins anew. */
+/**
+ * Restarts the week for open questions, and the time that a price must be public before a lower one counts as a fall.
+ */
 export const markShownAgain = (db: Db, ownerId: string, now: Date) =>
   db
     .updateTable('products')

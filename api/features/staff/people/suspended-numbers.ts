@@ -6,12 +6,12 @@ export type SuspendedPerson = { id: string; name: string; phone: string }
 
 type Value = RawBuilder<unknown>
 
-/** Suspended accounts, other than this person's, that have one of these numbers. */
+/** Suspended accounts with one of these numbers, other than this person's own. */
 export const havingSuspended = (numbers: { phone: Value; whatsapp: Value; userId: Value }) => sql`
   select u.id, u.name, u.phone from users u
   where u.phone in (${numbers.phone}, ${numbers.whatsapp}) and u.banned_at is not null and u.id <> ${numbers.userId}`
 
-/** The same as a JSON array, in a list. */
+/** The same as a JSON array. */
 export const suspendedPeople = (numbers: Parameters<typeof havingSuspended>[0]) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(found) order by found.id), '[]') from (${havingSuspended(numbers)}) found)`
 
@@ -27,8 +27,8 @@ export const findSuspended = async ({ db }: Pick<Deps, 'db'>, userId: string, { 
 }
 
 /**
- * Changed numbers are live without a review, where staff would see whose they are. The text does not say why: it is not for
- * others to learn who is suspended.
+ * Changed numbers are public without a review, so numbers of suspended accounts are refused here. The error does not
+ * say why, because it would reveal who is suspended.
  */
 export const checkNewNumbers = async (deps: Pick<Deps, 'db'>, userId: string, before: Contact, given: Contact) => {
   const changed = (['phone', 'whatsappPhone'] as const).filter(

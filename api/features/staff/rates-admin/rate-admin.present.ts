@@ -25,7 +25,7 @@ export const rateColumns: Columns<HistoryRow> = {
   setBy: (row) => row.setter_name,
 }
 
-/** A rate with its age; a missing rate counts as outdated. */
+/** A missing rate counts as outdated. */
 export const toState = (
   currency: RatedCurrency,
   rate: RateInForce | undefined,
@@ -47,7 +47,7 @@ export const toState = (
 
 type State = { goal?: string; passed?: number; after?: string }
 
-/** After the first pass every price is current; the second, a minute later, only corrects rows written meanwhile. */
+/** All prices are current after the first pass; the second, a minute later, only corrects rows written meanwhile. */
 export const toProgress = (
   currency: RatedCurrency,
   rate: RateInForce | undefined,

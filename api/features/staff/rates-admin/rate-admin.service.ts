@@ -20,7 +20,7 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const dayMs = 86_400_000
 
-/** The rate of a day ago; if the first rate was set today, that one. */
+/** The rate of a day ago, or the first rate if it was set since. */
 const yesterdayOf = async ({ db, now }: Ctx, currency: Currency): Promise<number | null> => {
   const row =
     (await sql.findRateAt(db, currency, new Date(now().getTime() - dayMs))) ??
@@ -50,7 +50,6 @@ export const list = async (deps: Ctx, query: RatesQuery) => {
   return { ...listReply(rows.map(toEntry), total, query), current }
 }
 
-/** The effect a rate would have, without setting it. */
 export const preview = async (deps: Ctx, { currency, perUsd }: NewRate) => {
   const before = (await ratesInForce(deps.db))[currency]?.perUsd ?? null
   const [counts, yesterday] = await Promise.all([sql.countPriced(deps.db), yesterdayOf(deps, currency)])
@@ -69,19 +68,18 @@ export const preview = async (deps: Ctx, { currency, perUsd }: NewRate) => {
   }
 }
 
-/** Sets a rate from now on. A rate far from yesterday's needs `confirm`. Prices are updated in the background. */
+/** A rate far from yesterday's needs `confirm`. Prices are updated in the background. */
 export const change = async (
   deps: Deps,
   staff: Staff,
   { currency, perUsd, confirm }: NewRate & { confirm: boolean },
 ) => {
   await record(deps, staff, { currency, perUsd, confirm })
-  // The request does not wait for a hundred thousand prices; the job of every minute completes what a crash here leaves.
+  // The request does not wait for a hundred thousand prices; the minutely job completes what a crash leaves.
   renormaliseAll(deps).catch((err) => deps.log.warn({ err }, 'renormalising prices failed; the job retries it'))
   return { success: true as const, data: await stateOf(deps, currency, await sql.countPriced(deps.db)) }
 }
 
-/** Writes the rate and its audit row, without updating prices. */
 export const record = (deps: Ctx, staff: Staff, { currency, perUsd, confirm }: NewRate & { confirm: boolean }) =>
   inTransaction(deps, async (deps) => {
     await sql.lockCurrency(deps.db, currency)
@@ -90,7 +88,7 @@ export const record = (deps: Ctx, staff: Staff, { currency, perUsd, confirm }: N
     const before = last ? last.per_usd : null
     if (!confirm && isJump(perUsd, yesterday))
       throw new AppError('confirm_needed', { details: { currency, before, yesterday, after: perUsd } })
-    // Of two rates within one millisecond the second gets its own timestamp.
+    // Two rates within one millisecond need different timestamps.
     const since = new Date(Math.max(deps.now().getTime(), (last?.since.getTime() ?? 0) + 1))
     await setRate(deps.db, currency, perUsd, since, staff.caller?.id ?? null)
     await writeAudit(deps, staff, {

@@ -24,7 +24,7 @@ export const listHistory = async (
   return rows
 }
 
-/** The next batch of an export, oldest first. */
+/** Oldest first. */
 export const listAfter = async (
   db: Db,
   currency: Currency | undefined,
@@ -46,7 +46,6 @@ export const countHistory = async (db: Db, currency: Currency | undefined): Prom
   return rows[0]?.n ?? 0
 }
 
-/** The rate in force at a given time. */
 export const findRateAt = (db: Db, currency: Currency, at: Date) =>
   db
     .selectFrom('rates')
@@ -57,7 +56,7 @@ export const findRateAt = (db: Db, currency: Currency, at: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Serialises rate changes of one currency. An advisory lock, because for the first rate there is no row to lock. */
+/** An advisory lock, because the first rate of a currency has no row to lock. */
 export const lockCurrency = async (db: Db, currency: Currency): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rate ${currency}`}, 0))`.execute(db)
 }
@@ -71,7 +70,6 @@ export const findNewest = (db: Db, currency: Currency) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The number of listings for sale in each currency. */
 export const countPriced = (db: Db) =>
   db
     .selectFrom('products')
@@ -83,7 +81,6 @@ export const countPriced = (db: Db) =>
 
 export type BackfillRow = { name: string; value: string; looked_at: number; total: number }
 
-/** The progress of the backfill of each currency. */
 export const readBackfills = async (db: Db, names: string[]): Promise<BackfillRow[]> => {
   const { rows } = await sql<BackfillRow>`
     select name, value, (select count(*)::int from product_search) as total,

@@ -3,15 +3,15 @@ import type { Tables } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
 
 /**
- * Whether a report, with the alias `r`, waits for a decision. Those of suspended accounts do not: one account could fill the
- * list with reports of every listing, and its suspension must empty it.
+ * Whether the report `r` waits for a decision. Reports by suspended accounts do not, because one account could fill the
+ * list with reports of every listing.
  */
 export const isOpenReport: RawBuilder<SqlBool> = sql<SqlBool>`(r.closed_at is null
   and not exists (select from users reporter where reporter.id = r.user_id and reporter.banned_at is not null))`
 
 type Listing = Pick<Selectable<Tables['products']>, 'id' | 'status' | 'owner_id'>
 
-/** The approved name: a seller could otherwise write another into the report just before deleting the listing. */
+/** The approved name: a seller could otherwise write another one into the report just before deleting the listing. */
 const publicName = sql<string>`(select coalesce(s.fields ->> 'name', p.name)
   from products p left join product_snapshots s on s.product_id = p.id where p.id = reports.product_id)`
 const publicWords = sql<string>`(select coalesce(w.approved_text ->> 'words', w.words) from wanted_ads w where w.id = reports.wanted_id)`
@@ -20,9 +20,9 @@ const deletedListing = (id: string, name: RawBuilder<string>, status: string) =>
   sql<string>`jsonb_build_object('id', ${id}::text, 'name', ${name}, 'status', ${status}::text)`
 
 /**
- * Detaches the open reports from a listing that its seller deletes, in the same transaction: sellers must not be able to delete
- * what others report about them before staff has read it. Decided ones are deleted with the listing. What has been public leaves a
- * record, so that it can still be reported.
+ * Detaches open reports from a listing that its seller deletes, in the same transaction, so that sellers cannot delete
+ * unread reports. Decided reports are deleted with the listing. A listing that was public leaves a record, so that it
+ * can still be reported.
  */
 export const detachOpenReports = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, status, owner_id }: Listing) => {
   await sql`insert into deleted_listings (id, subject, seller_id, name, status, deleted_at)
@@ -39,7 +39,7 @@ export const detachOpenReports = async ({ db, now }: Pick<Deps, 'db' | 'now'>, {
 
 type WantedAd = Pick<Selectable<Tables['wanted_ads']>, 'id' | 'status'>
 
-/** The same for a wanted ad: open reports keep what it said. */
+/** Open reports keep the text of the deleted ad. */
 export const detachReportsOfWanted = async ({ db, now }: Pick<Deps, 'db' | 'now'>, { id, status }: WantedAd) => {
   await sql`insert into deleted_listings (id, subject, seller_id, name, status, deleted_at)
     select id, 'wanted', user_id, coalesce(approved_text ->> 'words', words), status, ${now()}

@@ -43,7 +43,10 @@ export const decide = (deps: Deps, staff: Staff, id: string, decision: ReportDec
     return { success: true as const, data: { report: toStaffReport(await find(deps, id)), closed } }
   })
 
-/** About somebody themselves, or about what they or others posted or wrote in the name of a shop that they belong to. */
+/**
+ * Whether the report is about the staff member, or about anything posted or written in the name of a shop that they
+ * belong to.
+ */
 const concerns = async (deps: Deps, staffId: string, report: sql.ReportRow): Promise<boolean> => {
   if (report.seller_id === staffId) return true
   if (report.reply) return concernsReply(deps, staffId, report.reply.id)
@@ -65,7 +68,7 @@ const lockOpen = async (deps: Deps, id: string) => {
 
 type ReportOutcome = { about: ReportSubject; subjectId: string | null; name: string | null; verdict: Verdict }
 
-/** Everybody whose report was closed learns what came of it. */
+/** Notifies everyone whose report was closed. */
 const tell = (deps: Deps, reporters: string[], { about, subjectId, name, verdict }: ReportOutcome): Promise<void> =>
   notify(
     deps,
@@ -77,7 +80,10 @@ const tell = (deps: Deps, reporters: string[], { about, subjectId, name, verdict
     })),
   )
 
-/** A reply or a wanted ad can be taken down; what becomes of a reported seller is decided with the account. */
+/**
+ * Decides on replies, wanted ads and sellers. Replies and wanted ads can be taken down; a reported seller's account is
+ * decided on separately.
+ */
 const decideOther = async (deps: Deps, staff: Staff, id: string, decision: ReportDecision): Promise<number> => {
   await moderation.lockSellerRow(deps, (await find(deps, id)).seller_id)
   const report = await find(deps, id)
@@ -110,7 +116,7 @@ const aboutOf = ({ reply, wanted, seller_id }: sql.ReportRow) =>
 
 type About = Parameters<typeof sql.closeReports>[1]
 
-/** Whose reports are closed with it; null when there is nothing to hide. */
+/** Returns the author of what was hidden, or null. */
 const hideOther = async (
   deps: Deps,
   staff: Staff,
@@ -119,7 +125,7 @@ const hideOther = async (
 ): Promise<About | null> => {
   const refusal = { ...toRejection(decision), kind: 'rejected' as const }
   if (reply) {
-    // Its author reads the reason in the language that most do.
+    // The reason is given in Arabic, which most authors read.
     if (reply.status !== 'rejected') await rejectReply(deps, staff, reply.id, { reason: rejectionText(refusal, 'ar') })
     return ['reply_id', reply.id]
   }
@@ -129,12 +135,12 @@ const hideOther = async (
 }
 
 /**
- * Locks the seller and the listing before the report, in the same order as deleting the listing. Hiding closes all open reports
- * of the listing; of one that its seller has deleted there is nothing to hide.
+ * Locks the seller and the listing before the report, in the same order as deleting the listing. Hiding closes all open
+ * reports of the listing, and hides nothing if its seller has deleted it.
  */
 const decideProduct = async (deps: Deps, staff: Staff, id: string, decision: ReportDecision): Promise<number> => {
   await moderation.lockSellerRow(deps, (await find(deps, id)).seller_id)
-  // Read again under the lock: the seller may have deleted the listing meanwhile.
+  // Read again under the lock, because the seller may have deleted the listing meanwhile.
   const { product_id, product_name, product_status, seller_id, is_deleted } = await find(deps, id)
   const status = is_deleted ? product_status : (await moderation.lockSellerAndListing(deps, product_id)).row.status
   await lockOpen(deps, id)
@@ -144,14 +150,14 @@ const decideProduct = async (deps: Deps, staff: Staff, id: string, decision: Rep
     const away = status === 'approved' ? moderation.takeDown : moderation.reject
     await away(deps, staff, product_id, toRejection(decision), { isFinal: true })
   }
-  // Its owner could say that it is still there.
+  // Otherwise its owner could publish it again by confirming that it is available.
   else if (hide) await endApproval(deps, product_id)
-  // Also when it was hidden already: undoing that would publish it with its reports closed.
+  // Needed even if the listing was hidden already: undoing that would publish it with its reports closed.
   if (hide) await moderation.endUndo(deps, product_id)
   const closing = closingBy(deps, staff, verdict)
   const reporters = await sql.closeReports(deps.db, hide ? ['product_id', product_id] : ['id', id], closing)
   const closed = reporters.length
-  // A name that nobody has reviewed yet is not told.
+  // Reporters are not told a name that nobody has reviewed yet.
   const name = status === 'approved' && !is_deleted ? product_name : null
   await tell(deps, reporters, { about: 'product', subjectId: product_id, name, verdict })
   await writeAudit(deps, staff, {
@@ -164,7 +170,7 @@ const decideProduct = async (deps: Deps, staff: Staff, id: string, decision: Rep
   return closed
 }
 
-/** The error includes who decided before, and when. */
+/** Tells who decided before, and when. */
 const lateError = async (deps: Pick<Deps, 'db'>, id: string): Promise<AppError> => {
   const { verdict, closedBy, closedAt } = toStaffReport(await find(deps, id))
   return new AppError('report_decided', { details: { verdict, by: closedBy, at: closedAt } })

@@ -8,7 +8,7 @@ import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** What changes without review, of a listing or a wanted ad with this alias. */
+/** Content that changes without a review, for the alias of a listing or wanted ad. */
 export const shownOf = (alias: 'p' | 'w', price: 'price' | 'max_price') =>
   sql`jsonb_build_object('phone', ${sql.ref(`${alias}.phone`)}, 'whatsappPhone', ${sql.ref(`${alias}.whatsapp_phone`)},
     'price', ${sql.ref(`${alias}.${price}`)}, 'currency', ${sql.ref(`${alias}.currency`)})`
@@ -24,7 +24,7 @@ export type ReportRow = {
   product_id: string
   product_name: string
   product_status: ProductStatus
-  /** By its seller. */
+  /** Deleted by its seller. */
   is_deleted: boolean
   picture: Picture | null
   /** Also null when the listing is deleted. */
@@ -35,7 +35,7 @@ export type ReportRow = {
   seller_name: string
   seller_banned: boolean
   reply: Omit<NonNullable<StaffReport['reply']>, 'author' | 'openReports'> | null
-  /** Deleted ones as they were. */
+  /** Deleted ads as they were. */
   wanted: Omit<NonNullable<StaffReport['wanted']>, 'author' | 'openReports'> | null
   shown: ReportedContact[]
   open_reports: number
@@ -51,7 +51,7 @@ export type ReportRow = {
 
 type Filter = Pick<ReportsQuery, 'status' | 'reason' | 'product'>
 
-/** Whether the report `r` is about this listing, deleted or not. */
+/** Includes reports about the listing after its deletion. */
 const isAbout = (id: RawBuilder<unknown>) =>
   sql<SqlBool>`(r.product_id = ${id}::uuid or r.deleted_listing ->> 'id' = ${id}::text)`
 
@@ -69,7 +69,7 @@ const orderOf = ({ status }: Filter) => (status === 'open' ? sql`r.created_at, r
 const countOf = (verdict: Verdict) =>
   sql`(select count(*)::int from reports o where o.user_id = r.user_id and o.verdict = ${verdict})`
 
-/** Whether the report `r` is about the same as the one whose subject is `l`. */
+/** Whether `r` is about the same subject as the locked report `l`. */
 const isAboutTheSame = sql<SqlBool>`(case l.subject
   when 'product' then ${isAbout(sql`l.product_id`)}
   when 'seller' then r.subject = 'seller' and r.seller_id = l.seller_id
@@ -84,12 +84,12 @@ const reported = sql`(
   left join shops h on v.subject = 'shop' and h.id = v.subject_id
   where a.review_id = r.reply_id)`
 
-/** A deleted ad has ended, whatever it was. */
+/** A deleted ad counts as ended, whatever its status was. */
 const sought = sql`(case when r.subject = 'wanted' then jsonb_build_object('id', r.wanted_id,
   'words', coalesce(w.words, r.deleted_listing ->> 'name'), 'details', coalesce(w.details, ''), 'status', coalesce(w.status, r.deleted_listing ->> 'status'),
   'isDeleted', w.id is null) end)`
 
-/** What its author saw and nobody sees now. */
+/** Content that the report's author saw and that has changed since. */
 const shownBefore = sql`(
   select coalesce(jsonb_agg(was order by place), '[]') from jsonb_array_elements(r.shown) with ordinality as each (was, place)
   where was is distinct from
@@ -108,7 +108,7 @@ const selected = sql`
   join users s on s.id = coalesce(p.owner_id, r.seller_id)
   join users u on u.id = r.user_id left join users c on c.id = r.closed_by`
 
-/** The page's ids are selected first and the joins done only for them, so that skipped rows cost little. */
+/** Selects the page's ids first and joins only for them, so that skipped rows cost little. */
 export const listReports = async (db: Db, filter: Filter, { page, limit }: { page: number; limit: number }) => {
   const { rows } = await sql<ReportRow>`${selected} where r.id in (
       select r.id from reports r where ${matching(filter)}
@@ -139,7 +139,7 @@ export const lockReport = (db: Db, id: string) =>
 
 type Closing = { closed_at: Date; closed_by: string | null; verdict: Verdict }
 
-/** Closes one report, or all open ones of a listing, a reply or a wanted ad; returns whose they are. */
+/** Closes one report, or all open ones of a listing, reply or wanted ad, and returns the reporters. */
 export const closeReports = async (
   db: Db,
   [column, id]: ['id' | 'product_id' | 'reply_id' | 'wanted_id', string],

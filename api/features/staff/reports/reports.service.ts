@@ -14,7 +14,7 @@ const count = async (deps: Deps, caller: Caller): Promise<void> => {
   await consumeRateLimit(deps, rateLimits.reportsPerUser, caller.id)
 }
 
-/** Once per user and listing, whatever has become of it since it was public; a listing that never was is not found. */
+/** One report per user and listing. A listing can be reported whatever its status is, if it was ever public. */
 export const add = async (deps: Deps, caller: Caller, id: string, { reason, note }: NewReport) => {
   await count(deps, caller)
   const row = { id: newId(), product_id: id, user_id: caller.id, reason, note, created_at: deps.now() }
@@ -26,7 +26,7 @@ export const add = async (deps: Deps, caller: Caller, id: string, { reason, note
 
 const missing = { seller: 'seller_not_found', reply: 'review_not_found', wanted: 'wanted_not_found' } as const
 
-/** The same for a person who sells, the public reply to a review and a wanted ad; none by themselves. */
+/** Reports a seller, the public reply to a review or a wanted ad. Nobody can report themselves. */
 export const addOther = async (
   deps: Deps,
   caller: Caller,

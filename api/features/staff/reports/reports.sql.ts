@@ -9,9 +9,9 @@ const deletedUniques = {
 }
 
 /**
- * One report per user and listing or wanted ad that has been public before its owner deleted it; also one that was made before. What is
- * deleted does not change any more: only a dismissed one is opened again, by other words. Locks as in `upsertOther`, and
- * the seller before the record, as the deletion of an account does.
+ * One report per user and deleted listing or wanted ad that was public, including one made before the deletion. Deleted
+ * content no longer changes, so only a dismissed report can be opened again, with other words. Locks as `upsertOther`
+ * does, and the seller before the record, in the same order as account deletion.
  */
 export const upsertDeleted = async (
   db: Db,
@@ -49,21 +49,20 @@ export const upsertDeleted = async (
 export const deleteRecords = (db: Db, before: Date) =>
   db.deleteFrom('deleted_listings').where('deleted_at', '<', before).execute()
 
-/** Reports of one person that say anew what they saw are few; the oldest is dropped. */
+/** Limits the versions stored with a report; the oldest is dropped. */
 const shownMax = 5
 
-/** The reports that a person adds details to keep what the first of them saw: the seller may have changed it back meanwhile. */
+/** A repeated report keeps what its author saw first, because the seller may have changed it back meanwhile. */
 const shownAfter = sql`case when reports.shown @> excluded.shown then reports.shown
   when jsonb_array_length(reports.shown) < ${sql.lit(shownMax)} then reports.shown || excluded.shown
   else (reports.shown - 0) || excluded.shown end`
 
 /**
- * One report per user and listing. A decided one is opened again when the listing has changed since: a seller may change phone and
- * price at any time, and a listing that was taken down may be published again. A dismissed one is opened again by other words too:
- * details may arrive after the decision. Returns whether the listing has been public:
- * what is hidden, sold or edited after a fraud can still be reported. The user and then the listing are locked first: if
- * one is deleted concurrently, no row is found, instead of a foreign key error. In this order, as in the deletion of an account:
- * `target` reads `person`, so that its lock is the second.
+ * One report per user and listing. A decided one is opened again if the listing has changed since, because sellers may
+ * change phone and price without review; a dismissed one also by other words, because details may arrive later. Returns
+ * whether the listing was ever public: hidden, sold or edited listings can still be reported. Locks the user before the
+ * listing (`target` reads `person`), in the same order as account deletion, so that a concurrent deletion yields no row
+ * instead of a foreign key error.
  */
 export const upsertReport = async (
   db: Db,
@@ -96,7 +95,10 @@ export const upsertReport = async (
 export type OtherSubject = Exclude<ReportSubject, 'product'>
 export type NewRow = Pick<Insertable<Tables['reports']>, 'id' | 'user_id' | 'reason' | 'note' | 'created_at'>
 
-/** What can be reported, locked after `person`, and when it was written: people who have offered or wanted something in public, wanted ads that have been public, and public replies. */
+/**
+ * What can be reported, with the time when it was written; locked after `person`. Sellers need a listing or wanted ad
+ * that was public, wanted ads must have been public, and replies must be public.
+ */
 const targets = {
   seller: (id: string) => sql`
     select u.id as seller_id, null::uuid as reply_id, null::uuid as wanted_id, null::timestamptz as written_at,
@@ -124,8 +126,8 @@ const uniques = {
 }
 
 /**
- * One report per user and seller, reply or wanted ad. A decided one about a reply or an ad that was written anew is opened again, and one about a
- * seller by other words or a day later: it is about something else, and an upheld one does not end what a person does.
+ * One report per user and subject. A decided one about a reply or an ad is opened again if that was rewritten; one
+ * about a seller by other words or after a day, because an upheld report does not end what a seller does.
  */
 export const upsertOther = async (db: Db, subject: OtherSubject, id: string, row: NewRow): Promise<boolean> => {
   const { rows } = await sql<{ found: boolean }>`

@@ -65,7 +65,7 @@ const pastTtlMs = 5 * 60_000
 
 const shift = (start: Date, days: number) => new Date(start.getTime() + days * dayMs)
 
-/** Start times for counting: of the first day and of today, of the first week and of this one. */
+/** Start times of the first counted day and today, and of the first counted week and this one. */
 const beginningsOf = (now: Date) => {
   const today = adenDayStart(now)
   const thisWeek = shift(today, -weekDays.indexOf(weekDayOf(now)))
@@ -94,7 +94,10 @@ type Counts = Awaited<ReturnType<typeof count>>
 /** Keyed by day. */
 const pasts = perDatabase(() => makeCache<Counts>({ ttlMs: pastTtlMs, maxSize: 1 }))
 
-/** Past days rarely change and cost the most, so they are cached for a few minutes and counted again after midnight. */
+/**
+ * Past days rarely change and cost the most to count, so they are cached for a few minutes; a new day counts them
+ * again.
+ */
 const pastOf = ({ db, now }: Ctx, beginnings: ReturnType<typeof beginningsOf>) => {
   const days = { since: beginnings.firstDay, until: beginnings.today }
   const weeks = { since: beginnings.firstWeek, until: beginnings.thisWeek }
@@ -105,12 +108,12 @@ const pastOf = ({ db, now }: Ctx, beginnings: ReturnType<typeof beginningsOf>) =
 export const invalidatePast = ({ db }: Pick<Deps, 'db'>): void => pasts(db).invalidate()
 
 type Reply = Awaited<ReturnType<typeof readNow>>
-/** Stores nothing; concurrent requests share one result. */
+/** Stores nothing; only concurrent requests share a result. */
 const readings = perDatabase(() => makeCache<Reply>({ isStorable: () => false }))
 
 export const read = async (deps: Ctx): Promise<Reply> => readings(deps.db).get('', () => readNow(deps))
 
-/** Today and this week are counted on each request, so that the numbers never lag. */
+/** Counts today and this week on each request, so that these numbers never lag. */
 const readNow = async (deps: Ctx) => {
   const { db, now } = deps
   const beginnings = beginningsOf(now())

@@ -4,14 +4,14 @@ import type { ContactClickKind } from '#contract/endpoints/sell/contact-clicks.t
 import { type ProductStatus, productStatuses } from '#domain/listing/product-kinds.ts'
 import { governorates } from '#domain/places/governorates.ts'
 
-/** From the start of a day or week in Aden to the start of another. */
+/** From the start of one day or week in Aden to the start of another. */
 export type Span = { since: Date; until: Date }
 export type Days = { from: string; to: string }
 type DayCount = { day: string; n: number }
 
 /** A fixed offset, UTC+3 all year, costs half as much as a time zone lookup. */
 const written = sql.raw(`to_char(start at time zone interval '3 hours', 'YYYY-MM-DD')`)
-/** Hours instead of days: in a server's own time zone a day may have twenty-three. */
+/** Steps of hours, because a day in the server's own time zone may have twenty-three. */
 const startsOf = ({ since, until }: Span, hours: number) =>
   sql`generate_series(${since}::timestamptz, ${until}::timestamptz - interval '1 hour', ${`${hours} hours`}::interval) start`
 const isOn = (column: string) => sql.raw(`${column} >= start and ${column} < start + interval '24 hours'`)
@@ -31,7 +31,7 @@ export const countPosted = async (db: Db, span: Span): Promise<DayCount[]> => {
   return rows
 }
 
-/** Each decision and the action that undoes it. */
+/** Maps each decision to the action that undoes it. */
 const decisions = { 'product.approved': 'product.approval_undone', 'product.rejected': 'product.rejection_undone' }
 
 export const countDecided = async (db: Db, span: Span): Promise<(DayCount & { action: string })[]> => {
@@ -80,7 +80,7 @@ const keysOf = (zone: string) => governorates.filter((place) => place.zone === z
 
 type PanelPrice = { week: string; zone: 'north' | 'south' | 'mixed'; median: number; listings: number }
 
-/** The zone of each row is computed once (offset 0), and only the prices are sorted. */
+/** `offset 0` makes PostgreSQL compute the zone of each row once. */
 const ofWeek = () => sql`
   select ${sql.join(
     ['north', 'south', 'mixed'].map((zone) =>
@@ -92,7 +92,7 @@ const ofWeek = () => sql`
       when governorate = any(${keysOf('south')}::text[]) then 'south' else 'mixed' end as zone
     from panel_prices where posted_at >= start and posted_at < start + interval '168 hours' offset 0) priced`
 
-/** The median of dollars per watt by the week in which panels were first posted and by zone. */
+/** Grouped by the week in which panels were first posted, and by zone. */
 export const findPanelPrices = async (db: Db, span: Span): Promise<PanelPrice[]> => {
   const { rows } = await sql<PanelPrice>`
     select ${written} as week, zone, median, listings
