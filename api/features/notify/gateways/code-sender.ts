@@ -6,7 +6,7 @@ import type { MessageSender, WarningSender } from '#api/ports/message-port.ts'
 import type { OtpMessage, OtpSender } from '#api/ports/otp-port.ts'
 import { codeLength } from '#domain/limits.ts'
 
-/** Sends messages by the first gateway that takes them. Whoever none of them reaches is not tried again. */
+/** Sends by the first gateway that accepts the message; numbers that none of them reaches are not tried again. */
 export const makeMessageSender = (settings: FailoverSettings): MessageSender['send'] => {
   const deliver = makeFailover(settings)
   return async (message) => {
@@ -16,8 +16,8 @@ export const makeMessageSender = (settings: FailoverSettings): MessageSender['se
 }
 
 /**
- * Sends by each gateway: who has answered STOP to one of them is to be warned all the same, and providers take messages that they cannot
- * deliver (to a number without WhatsApp, or a phone that is off).
+ * Sends a warning by every gateway: a person who has answered STOP to one must still be warned, and providers accept
+ * messages that they cannot deliver.
  */
 export const makeWarningSender = (settings: FailoverSettings): WarningSender['warn'] => {
   const senders = settings.gateways.map((gateway) => ({
@@ -36,7 +36,6 @@ export const makeWarningSender = (settings: FailoverSettings): WarningSender['wa
   }
 }
 
-/** Uniformly distributed. */
 const randomCode = () => String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
 
 const answerOf = ({ gateway, reply }: Delivery) =>
@@ -44,7 +43,10 @@ const answerOf = ({ gateway, reply }: Delivery) =>
     ? { gateway, isCapped: true }
     : { gateway, status: reply?.status, code: reply?.code, ...(reply?.mayBeSent && { mayBeSent: true }) }
 
-/** Sends codes through gateways, in the background. What may succeed later is tried again, with the same reference; not what may have been sent and charged. */
+/**
+ * Sends codes in the background. Repeats failures that may pass, with the same reference, but not a message that may
+ * already have been sent and charged.
+ */
 export const makeCodeSender = ({
   waitsMs = [1_000, 4_000],
   ...settings

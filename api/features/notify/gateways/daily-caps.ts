@@ -10,26 +10,26 @@ type CappedMessage = {
 }
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** The most messages of all kinds that a gateway is given in a day, by all processes together. */
+/** Limits all messages to a gateway per day, over all processes. */
 export type DailyCap = { gateway: string; perDay: number }
 
 const dayMs = 86_400_000
 const limitOf = ({ perDay }: DailyCap): Limit => ({ name: 'gateway-day', max: perDay, windowMs: dayMs })
 
 /**
- * Without the tenth for owners who ask for a code from a network or browser in which they have signed in before, and for words to an old
- * number: neither an attack nor other messages may use it.
+ * A tenth of the cap is reserved for owners at a known network or browser and for warnings to an old number; neither an
+ * attack nor other messages may use it.
  */
 const openLimitOf = (cap: DailyCap): Limit => ({ ...limitOf(cap), max: withoutReserve(cap.perDay) })
 
-/** Half of the cap: people who sign up must get their codes however many notices there are. */
+/** Half of the cap, so that notices never use up the codes for new users. */
 const noticeLimitOf = ({ perDay }: DailyCap): Limit => ({
   name: 'gateway-day-notices',
   max: Math.floor(perDay / 2),
   windowMs: dayMs,
 })
 
-/** One address gets a twentieth, however small the cap is at least five. */
+/** One address gets a twentieth of the cap, but at least five. */
 const siteLimitOf = ({ perDay }: DailyCap): Limit => ({
   name: 'gateway-day-site',
   max: Math.max(5, Math.floor(perDay / 20)),
@@ -46,7 +46,7 @@ const countsOf = (cap: DailyCap, { kind, isKnownClient, isProtection, site }: Ca
   return [...ofSite, countOf('open', openLimitOf(cap))]
 }
 
-/** Counts a message before it is sent. `usedUp`: what of the cap was used up before or is by this one. */
+/** Counts before sending. `usedUp` names the parts of the cap that were or become used up. */
 export const takeOfCap = async (
   ctx: Ctx,
   cap: DailyCap,
@@ -56,7 +56,7 @@ export const takeOfCap = async (
   return { isFull: full !== null, usedUp: (full ? [full] : last).map(({ part }) => part) }
 }
 
-/** For a message that the provider did not accept and does not charge. */
+/** For messages that the provider neither accepted nor charged. */
 export const giveBack = async (ctx: Ctx, cap: DailyCap, message: CappedMessage) => {
   for (const { limit, subject } of countsOf(cap, message)) await refundCount(ctx, limit, subject)
 }
@@ -72,13 +72,13 @@ export const readCaps = async (ctx: Ctx, caps: readonly DailyCap[]): Promise<Cap
   return caps.map((cap, at) => ({ ...cap, used: used[at] ?? 0 }))
 }
 
-/** What the caps of these gateways allow in a day together, or null if one of them has no cap. */
+/** Returns null if any gateway has no cap. */
 export const sumOfCaps = (gateways: readonly { name: string }[], caps: readonly DailyCap[]): number | null => {
   const own = caps.filter(({ gateway }) => gateways.some(({ name }) => name === gateway))
   return own.length === 0 || own.length < gateways.length ? null : own.reduce((sum, { perDay }) => sum + perDay, 0)
 }
 
-/** Whether none of these gateways may be given one more code. */
+/** Whether none of the gateways may send another code. */
 export const areCapsUsedUp = async (
   ctx: Ctx,
   gateways: readonly { name: string }[],

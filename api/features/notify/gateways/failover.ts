@@ -11,11 +11,14 @@ import type {
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** Counted among the limits: they end by themselves and hold no phone numbers. Losing it costs a number one request more. */
+/**
+ * Stored among the rate limits, which expire by themselves and hold no phone numbers. Losing an entry costs one extra
+ * request.
+ */
 const undelivered: Limit = { name: 'gateway-undelivered', max: Number.POSITIVE_INFINITY, windowMs: 30 * 86_400_000 }
 const subjectOf = (gateway: string, phone: string) => `${gateway} ${phone}`
 
-/** For numbers that a gateway has taken messages to, and reported later that it does not reach them. A repeat does not prolong it. */
+/** For delivery failures reported after a message was accepted. A repeated report does not extend the time. */
 export const noteUndelivered = async (ctx: Ctx, gateway: string, phones: readonly string[]): Promise<void> => {
   const counts = [...new Set(phones)]
     .sort()
@@ -23,7 +26,7 @@ export const noteUndelivered = async (ctx: Ctx, gateway: string, phones: readonl
   if (counts.length > 0) await countTogether(ctx, counts)
 }
 
-/** Which of these gateways do not reach the number; none if that cannot be read, since the message is more important. */
+/** Returns an empty set if the lookup fails, because sending matters more. */
 const findUndelivered = async (
   ctx: Ctx,
   gateways: readonly { name: string }[],
@@ -34,7 +37,7 @@ const findUndelivered = async (
   return new Set(gateways.filter((_, at) => (used[at] ?? 0) > 0).map(({ name }) => name))
 }
 
-/** How long a gateway that is down is passed over. */
+/** How long a failed gateway is passed over. */
 const restMs = 60_000
 const dayMs = 86_400_000
 
@@ -45,27 +48,29 @@ const capWarnings: Record<Exclude<CapPart, 'site'>, string> = {
 }
 
 export type FailoverSettings = Pick<Deps, 'db' | 'now' | 'log'> & {
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   gateways: readonly PhoneGateway[]
   caps: readonly DailyCap[]
   count?: GatewayCounter | undefined
   clockMs?: (() => number) | undefined
 }
 
-/** What became of a message, and by whose answer. */
+/** The result of a message, with the gateway that gave it. */
 export type Delivery = {
   outcome: Exclude<GatewayOutcome, 'down'>
   gateway?: string
   reply?: GatewayReply | 'capped'
   unreachableBy: ReadonlySet<string>
-  /** Whether to ask again soon: somebody may take it then (a cap stays used up), and nobody may have sent it already. */
+  /**
+   * Whether another attempt may succeed soon; false for a used up cap and for messages that may already have been sent.
+   */
   isWorthRepeating: boolean
 }
 
 /**
- * Gives a message to the first gateway that takes it. One that is down is passed over for a minute, unless nobody else takes the message:
- * what nobody tries is lost for certain. One that has reported that it does not reach the number comes last.
- * One whose daily cap is used up is not asked at all. Each process finds out by itself who is down.
+ * Gives a message to the first gateway that accepts it. A failed gateway is passed over for a minute unless all others
+ * refuse, one known not to reach the number comes last, and one with a used up cap is not asked. Each process detects
+ * failures by itself.
  */
 export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: FailoverSettings) => {
   const clock = clockMs ?? (() => performance.now())
@@ -74,7 +79,7 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
   const ctx = { db, now }
   const isResting = ({ name }: PhoneGateway) => clock() < (restsUntil.get(name) ?? Number.NEGATIVE_INFINITY)
 
-  /** Once a day, also when another process has used it up. */
+  /** Once a day per process, even if another process has used it up. */
   const warnOfCap = (cap: DailyCap, part: CapPart) => {
     if (part === 'site') return
     const key = `${cap.gateway} ${part}`
@@ -83,12 +88,14 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
     log.warn(cap, capWarnings[part])
   }
 
-  /** Null when the cap is used up. Without a count nothing is sent: it is the limit of what can be lost. */
+  /**
+   * Returns null when the cap is used up. Sends nothing if counting fails, because the cap limits the possible loss.
+   */
   const sendWithinCap = async (gateway: PhoneGateway, message: GatewayMessage): Promise<GatewayReply | null> => {
     const cap = caps.find((each) => each.gateway === gateway.name)
     if (!cap) return gateway.send(message)
-    // Budgets are shares of all caps together. Who can choose a later gateway, by asking again or with numbers that the first does not
-    // reach, must not use up its smaller one.
+    // Code budgets are shares of all caps together, so the smaller cap of a later gateway needs a limit of its own
+    // against clients who can reach it by repeating requests.
     const site = message.kind === 'code' && gateway !== gateways[0] ? message.site : undefined
     const counted = { ...message, site }
     const { isFull, usedUp } = await takeOfCap(ctx, cap, counted)
@@ -125,15 +132,15 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
   }
 
   /**
-   * A code that is requested again begins at the next gateway: one has taken the last code, and it may never have arrived. What counts is
-   * the request, not who took it: that is known at once, so it holds after a crash and differs for two requests at once.
+   * A repeated code request starts with the next gateway, because the last code was accepted but may not have arrived.
+   * Counting requests is known at once, so it survives a crash and differs for concurrent requests.
    */
   const byTurns = (message: GatewayMessage, among: readonly PhoneGateway[]) => {
     const first = ((message.kind === 'code' && message.resends) || 0) % Math.max(1, among.length)
     return [...among.slice(first), ...among.slice(0, first)]
   }
 
-  /** Those that are not known to be down first, then those that are, and last what has not reached this number before. */
+  /** Gateways not known to be down come first, then those that are, then those that have not reached this number. */
   const inOrder = async (message: GatewayMessage, besides: ReadonlySet<string>) => {
     const undelivered = gateways.length > 1 ? await findUndelivered(ctx, gateways, message.phone) : new Set()
     const isLeft = ({ name }: PhoneGateway) => !besides.has(name)
@@ -145,7 +152,7 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
     return [...awake, ...resting, ...gateways.filter(({ name }) => undelivered.has(name)).filter(isLeft)]
   }
 
-  /** Asks each gateway once, besides those that do not reach the number. `unreachable`: none of them does. */
+  /** Asks each gateway once; `unreachable` means that none of them reaches the number. */
   return async (message: GatewayMessage, besides: ReadonlySet<string> = new Set()): Promise<Delivery> => {
     const unreachableBy = new Set(besides)
     let delivery: Omit<Delivery, 'unreachableBy' | 'isWorthRepeating'> = { outcome: 'unreachable' }

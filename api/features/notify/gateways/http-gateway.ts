@@ -19,9 +19,9 @@ const bodyOf = (message: GatewayMessage) => {
 }
 
 /**
- * A gateway of the operator's own choice: `POST <url>` with `Authorization: Bearer <token>` and JSON
- * `{ to, message, code, purpose, language, reference }`. Any 2xx means accepted, 400 and 422 that the number is refused;
- * all else (unpaid, a conflict, our token) is about the gateway, so that the next one is asked.
+ * A gateway of the operator: `POST <url>` with `Authorization: Bearer <token>` and JSON `{ to, message, code, purpose,
+ * language, reference }`. Any 2xx means accepted, 400 and 422 mean that the number is refused; after anything else the
+ * next gateway is asked.
  */
 export const makeHttpGateway = ({ url, token, timeoutMs = 8_000 }: HttpSettings): PhoneGateway => ({
   name: 'http',

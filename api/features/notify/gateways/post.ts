@@ -1,11 +1,11 @@
 const replyBytesMax = 64_000
 
-/** `mayHaveArrived`: it may have been accepted though nobody said so. */
+/** `mayHaveArrived`: the request may have been accepted although no reply said so. */
 export type Posted = { status: number; body: unknown; mayHaveArrived: boolean }
 
 type Request = { url: string; headers: Record<string, string>; body: string; timeoutMs: number }
 
-/** Causes of a connection that was never made: nothing can have been sent. */
+/** Errors of connections that were never made, so nothing can have been sent. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -18,7 +18,7 @@ const neverConnected = new Set([
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
 
-/** The beginning of a reply as JSON, or null: a server that answers without end must not fill our memory. */
+/** Reads a limited part of the reply, so that an endless one cannot fill the memory; null if it is not JSON. */
 const readJson = async (reply: Response): Promise<unknown> => {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -34,7 +34,7 @@ const readJson = async (reply: Response): Promise<unknown> => {
   }
 }
 
-/** One request. Redirects are not followed: the token would go with them. */
+/** Does not follow redirects, which would receive the token. */
 export const post = async ({ url, headers, body, timeoutMs }: Request): Promise<Posted> => {
   let status = 0
   try {
@@ -54,7 +54,7 @@ export const post = async ({ url, headers, body, timeoutMs }: Request): Promise<
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** A field of a reply that nobody promised. */
+/** Reads a field of an unvalidated reply. */
 export const fieldOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
 
 export const numberOf = (value: unknown): number | undefined =>
@@ -62,6 +62,9 @@ export const numberOf = (value: unknown): number | undefined =>
 
 export const isAccepted = (status: number) => status >= 200 && status < 300
 
-/** The gateway itself, whatever it says in the body: no answer, a redirect, our token, its address, too many, an error of its own. */
+/**
+ * Statuses that concern the gateway itself: no answer, redirects, authentication, its address, too many requests,
+ * server errors.
+ */
 export const isDown = (status: number) =>
   status < 200 || (status >= 300 && status < 400) || [401, 403, 404, 405, 408, 429].includes(status) || status >= 500

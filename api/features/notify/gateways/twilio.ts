@@ -14,16 +14,16 @@ export type TwilioSettings = {
 
 const isService = (from: string) => /^MG[0-9a-f]{32}$/.test(from)
 
-/** Twilio's "Error and Warning Dictionary". */
+/** From Twilio's "Error and Warning Dictionary". */
 const errorCodes: OutcomeTable = {
   /** Not a number, not a mobile, a landline. */
   refused: [21211, 21217, 21614, 21635],
   /** Its owner has answered STOP. */
   stopped: [21610],
-  /** A region that our account has not opened, no route, a trial account, switched off, unknown, blocked or filtered. */
+  /** Region not enabled, no route, trial account, phone off, unknown, blocked or filtered. */
   unreachable: [21408, 21608, 21612, 30003, 30004, 30005, 30006, 30007],
   later: [30008],
-  /** Account and token; too many requests, a full queue; a sender that is not ours or cannot send. */
+  /** Account and token, too many requests, full queue, invalid sender. */
   down: [10001, 20003, 20005, 20404, 20429, 21603, 21606, 21611, 21659, 21660, 21703, 30001, 30002],
 }
 
@@ -32,11 +32,10 @@ const replyOf = (posted: Posted, kind: GatewayMessage['kind']): GatewayReply => 
   if (!isAccepted(status)) return errorReply(posted, numberOf(fieldOf(body, 'code')), kind, errorCodes)
   if (!['failed', 'undelivered', 'canceled'].includes(String(fieldOf(body, 'status'))))
     return { outcome: 'sent', status }
-  // Failed at once; Twilio charges for that too.
+  // Twilio charges for messages that fail at once, too.
   return errorReply({ ...posted, mayHaveArrived: true }, numberOf(fieldOf(body, 'error_code')), kind, errorCodes)
 }
 
-/** SMS by Twilio: `POST /2010-04-01/Accounts/{sid}/Messages.json` with a form and basic authentication. */
 export const makeTwilio = ({
   apiUrl,
   accountSid,
@@ -51,7 +50,7 @@ export const makeTwilio = ({
       [isService(from) ? 'MessagingServiceSid' : 'From']: from,
       Body: message.kind === 'code' ? codeText(message) : message.text,
     })
-    // A code that leaves the queue when it has expired costs money and confuses.
+    // A code that leaves the queue after it has expired costs money and confuses.
     if (message.kind === 'code') form.set('ValidityPeriod', String(codeLifeMs / 1000))
     const posted = await post({
       url: `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`,

@@ -3,27 +3,30 @@ import { fieldOf, isAccepted, numberOf, type Posted, post } from '#api/features/
 import type { GatewayMessage, GatewayReply, PhoneGateway } from '#api/ports/gateway-port.ts'
 
 export type WhatsappSettings = {
-  /** With the version of the Graph API. */
+  /** Includes the version of the Graph API. */
   apiUrl: string
   phoneNumberId: string
   token: string
-  /** Approved in Arabic (`ar`) and English (`en`), of the category authentication, with a button that copies the code. */
+  /**
+   * Must be approved in Arabic (`ar`) and English (`en`), in the category authentication, with a button that copies the
+   * code.
+   */
   codeTemplate: string
-  /** Approved in both languages, of the category utility, with one variable for the text. */
+  /** Must be approved in both languages, in the category utility, with one variable for the text. */
   messageTemplate: string
   timeoutMs?: number | undefined
 }
 
-/** The whole message has at most 1,024 characters, the words of the template included. */
+/** WhatsApp limits the whole message to 1,024 characters, including the words of the template. */
 const variableLengthMax = 900
 
-/** A variable must not have line breaks, tabs or more than four spaces in a row. */
+/** WhatsApp rejects variables with line breaks, tabs or more than four spaces in a row. */
 const variableOf = (text: string) => {
   const words = text.split(/\s/).filter(Boolean).join(' ')
   return { type: 'text', text: [...words].slice(0, variableLengthMax).join('') }
 }
 
-/** The code is given twice: once for the text, once for the button, which is a link by its type. */
+/** WhatsApp requires the code twice: for the text, and for the button, whose type is a link. */
 const templateOf = (message: GatewayMessage, { codeTemplate, messageTemplate }: WhatsappSettings) => {
   const language = { code: message.lang }
   if (message.kind === 'notice')
@@ -45,20 +48,22 @@ const templateOf = (message: GatewayMessage, { codeTemplate, messageTemplate }: 
 
 export const whatsappCloudName = 'whatsapp-cloud'
 
-/** Or an old version of it. Mostly reported after the message was accepted. */
+/** The number has no WhatsApp, or an old version; mostly reported after the message was accepted. */
 const noWhatsapp = 131026
 export const hasNoWhatsapp = (code: number) => code === noWhatsapp
 
-/** "Error codes" of the WhatsApp Business Platform: they say more than the status, which is mostly 400. */
+/** The error codes say more than the HTTP status, which is mostly 400. */
 const errorCodes: OutcomeTable = {
   refused: [],
-  /** The person has stopped our marketing messages, which a template may be taken for. */
+  /** The person has stopped marketing messages, which a template may be taken for. */
   stopped: [131050],
-  /** Not on WhatsApp, or with an old version; a country closed to us; the number of the sender; not delivered by Meta's choice. */
+  /** Not on WhatsApp, an old version, a closed country, the sender's own number, or withheld by Meta. */
   unreachable: [noWhatsapp, 131047, 131049, 130472, 130497, 131021, 131030, 131051, 100, 131008, 131009],
-  /** Too many to this number; a template that is missing, paused or other than ours, maybe in one language only. */
+  /** Too many to this number; a template that is missing, paused or different, maybe in one language only. */
   later: [131056, 132000, 132001, 132005, 132007, 132012, 132015, 132016, 132018],
-  /** Token and permissions; limits of the app, the account and our number; blocked, unpaid or not registered; out of order. */
+  /**
+   * Token and permissions; limits of the app, the account and the sender; blocked, unpaid or not registered; outage.
+   */
   down: [
     ...[0, 3, 10, 190, ...Array.from({ length: 100 }, (_, n) => 200 + n), 131005],
     ...[4, 80007, 130429, 131048],
@@ -77,7 +82,6 @@ const replyOf = (posted: Posted, kind: GatewayMessage['kind']): GatewayReply => 
   return { outcome: isPaused ? 'later' : 'sent', status }
 }
 
-/** Meta's WhatsApp Cloud API: `POST /{version}/{phone number id}/messages` with a template. */
 export const makeWhatsappCloud = (settings: WhatsappSettings): PhoneGateway => ({
   name: whatsappCloudName,
   send: async (message) => {

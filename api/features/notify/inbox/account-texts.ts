@@ -15,7 +15,6 @@ const url = () => '/update-profile'
 const listOf = (names: string[], unnamed: string, comma: string) =>
   names.map((name) => own(name || unnamed)).join(comma)
 
-/** About ways into the account. */
 export const signInTexts: SignInTexts = {
   passkeyAdded: {
     ar: ({ name }) => ({
@@ -111,7 +110,6 @@ const stopped: Record<NotificationFacts['phoneChangeStopped']['by'], Record<Lang
 
 const securityPage = () => '/update-profile'
 
-/** About the account itself. */
 export const accountTexts: Table = {
   newDevice: {
     ar: ({ device, way, at }) => ({

@@ -7,17 +7,17 @@ type PluralForms = {
 }
 
 const pluralRules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
-/** Latin digits in Arabic too, as on the pages. */
+/** Arabic texts use Latin digits, too, as the pages do. */
 const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Picks the form for a count and puts the written number where it says `#`. */
+/** Inserts the formatted number where the form has `#`. */
 export const countText = <L extends Lang>(lang: L, count: number, forms: PluralForms[L]): string => {
   const byName: Partial<Record<Intl.LDMLPluralRule, string>> = forms
   return (byName[pluralRules[lang].select(count)] ?? byName.other ?? '').replace('#', numbers.format(count))
 }
 
-/** `48,500 ريال صنعاء`: the two rials are told apart by their zone. */
+/** Names the zone to tell the two rials apart: `48,500 ريال صنعاء`. */
 export const priceText = (lang: Lang, amount: number, currency: Currency): string => {
   const { symbol, zone } = currencyLabels[currency]
   const written = Number.isInteger(amount) ? numbers.format(amount) : cents.format(amount)
@@ -29,7 +29,7 @@ const dates = {
   en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'Asia/Aden' }),
 }
 
-/** The day in Yemen, without the year: all are within a few months. */
+/** The day in Yemen. The year is left out, because all dates are within a few months. */
 export const dayText = (lang: Lang, iso: string): string => dates[lang].format(new Date(iso))
 
 const clocks = {
@@ -37,11 +37,10 @@ const clocks = {
   en: new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Aden' }),
 }
 
-/** The day and the time of day in Yemen. */
 export const momentText = (lang: Lang, iso: string): string =>
   `${dayText(lang, iso)}${lang === 'ar' ? '،' : ','} ${clocks[lang].format(new Date(iso))}`
 
-/** In its own direction: names and reasons are in either script. */
+/** Isolates the direction of the text, because names and reasons may be in either script. */
 export const own = (text: string) => `\u2068${text}\u2069`
 
 export const withStop = (text: string) => (/[.!?؟]$/.test(text) ? text : `${text}.`)

@@ -17,12 +17,11 @@ type Table = {
   }
 }
 
-/** In its own direction: names are in either script. */
+/** Isolates the direction of the text, because names may be in either script. */
 const own = (text: string) => `\u2068${text}\u2069`
 const withNote = (text: string, note: string) => (note ? `${text} ${own(note)}` : text)
 const formOf = (_: unknown, id: string) => `/condition-report/${id}`
 
-/** About condition reports of listings. */
 export const conditionReportTexts: Table = {
   reportApproved: {
     ar: ({ name, grade }) => ({

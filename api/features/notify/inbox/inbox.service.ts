@@ -24,7 +24,7 @@ const toItem = (row: sql.InboxRow, needsAnswer: boolean, lang: Lang): InboxItem 
 
 type Query = { show: InboxShow; page: number; limit: number }
 
-/** Limited as other lists: an inbox may have a thousand items. */
+/** Uses the limit of list queries, because an inbox may have a thousand items. */
 export const list = (deps: ListDeps, caller: Caller, query: Query, lang: Lang) =>
   limitListQuery(deps, () => listOwn(deps, caller, query, lang))
 
@@ -44,7 +44,7 @@ export const count = async ({ db }: Pick<Deps, 'db'>, caller: Caller) => ({
   data: { unread: await sql.countUnread(db, caller.id) },
 })
 
-/** Unknown ids, and those of others, are left out: an item may have been deleted since the page was loaded. */
+/** Ignores unknown ids, because an item may have been deleted since the page was loaded. */
 export const read = async (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, { ids, all }: ReadInput) => {
   const chosen = all ? undefined : [...new Set(ids?.filter(isId))]
   if (chosen?.length !== 0) await sql.markRead(deps.db, caller.id, chosen, deps.now())

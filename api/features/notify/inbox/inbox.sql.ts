@@ -14,8 +14,8 @@ import {
 type Ending = { owner_id: string; day: string; count: number; id: string; name: string; ends_at: Date }
 
 /**
- * Public listings that end until then, by owner and day in Yemen, unless the owner was told of that day before. `id` and `name`
- * are those of the first one.
+ * Public listings that expire by then, grouped by owner and day in Yemen, without days that the owner was told of. `id`
+ * and `name` are those of the first listing.
  */
 export const listEnding = async (
   db: Db,
@@ -41,8 +41,9 @@ export type NewItem = Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind' | 's
 }
 
 /**
- * Accounts that are being deleted are left out: who deletes one holds its row and waits for rows that the caller may hold.
- * `isCounted`: instead of a second item with the same key the first one counts up, and is new again; `is_new` tells them apart.
+ * Skips accounts that are being deleted, because the deletion holds the account's row and waits for rows that the
+ * caller may hold. `isCounted` increases the count of an existing item with the same key and makes it new again;
+ * `is_new` tells both cases apart.
  */
 export const insertItems = async (db: Db, items: NewItem[], { now, isCounted }: { now: Date; isCounted: boolean }) => {
   const again = isCounted
@@ -68,7 +69,7 @@ export const countTold = async (db: Db, kind: NotificationKind, userIds: string[
   return new Map(rows.map(({ user_id, n }) => [user_id, n]))
 }
 
-/** Removes an item by its key, or one from its count; then it is not known which ones are left. */
+/** Removes an item by its key, or decreases its count, whose remaining parts are then unknown. */
 export const removeNotification = async (db: Db, userId: string, onceKey: string): Promise<void> => {
   const counted = await sql`
     update inbox_items set facts = facts || jsonb_build_object('count', (facts ->> 'count')::int - 1, 'name', '')
@@ -77,13 +78,13 @@ export const removeNotification = async (db: Db, userId: string, onceKey: string
     await db.deleteFrom('inbox_items').where('user_id', '=', userId).where('once_key', '=', onceKey).execute()
 }
 
-/** In the order of the ids, as those who mark as read. */
+/** Deletes in id order, as marking as read does, to avoid deadlocks. */
 const deleteWhere = (db: Db, condition: RawBuilder<SqlBool>) =>
   sql`delete from inbox_items where id in (select id from inbox_items where ${condition} order by id for update)`.execute(
     db,
   )
 
-/** One item each: nothing else is about an invitation. */
+/** An invitation has only one item. */
 export const deleteInvitations = (db: Db, ids: string[]) =>
   deleteWhere(db, sql<SqlBool>`kind = 'invitation' and subject_id = any(${ids}::uuid[])`)
 
@@ -94,21 +95,26 @@ export const deleteByKeys = (db: Db, told: { userId: string; onceKey: string }[]
       ${told.map(({ userId }) => userId)}::uuid[], ${told.map(({ onceKey }) => onceKey)}::text[]))`,
   )
 
-/** In one inbox, which is small; others may have been told of the subject by the thousand. */
+/** Restricted to one inbox, which is small, while thousands of people may have an item about the subject. */
 export const deleteOf = (db: Db, userId: string, subjectId: string, kind: NotificationKind) =>
   deleteWhere(db, sql<SqlBool>`user_id = ${userId} and subject_id = ${subjectId} and kind = ${kind}`)
 
 type Item = Pick<Tables['inbox_items'], 'id' | 'kind' | 'subject_id' | 'created_at' | 'read_at'> & { facts: unknown }
 export type InboxRow = Item & { picture_id: string | null }
 
-/** An open invitation to the confirmed phone of the person, of a public shop that they have not blocked. */
+/**
+ * The invitation is open, goes to the person's confirmed phone, and comes from a public shop that they have not
+ * blocked.
+ */
 const isOpenInvitation = sql<SqlBool>`exists (
   select from shop_members m join shops on shops.id = m.shop_id join users u on u.id = i.user_id
   where m.id = i.subject_id and m.state = 'invited' and m.phone = u.phone and u.phone_confirmed_at is not null
     and shops.user_id is not null and ${isShown('shops')}
     and not exists (select from blocks b where b.user_id = i.user_id and (b.shop_id = shops.id or b.seller_id = shops.user_id)))`
 
-/** The listing is public, and this is the last time that its owner was asked; or one of those about which they were asked together. */
+/**
+ * The listing is public and this is its latest question. An item about several listings is open while any of them is.
+ */
 const isOpenQuestion = sql<SqlBool>`(case when i.subject_id is null then exists (
     select from products p where p.owner_id = i.user_id and p.status = 'approved' and p.answered_at is null
       and i.once_key = 'stillAvailable:' || to_char(p.asked_at at time zone 'UTC', 'YYYY-MM-DD'))
@@ -120,16 +126,16 @@ const isOfKind = (kinds: NotificationKind[]) => sql<SqlBool>`i.kind in (${sql.jo
 const asks = isOfKind(['invitation', 'stillAvailable'])
 const kindsOf = (...topics: NotificationTopic[]) => notificationKinds.filter((kind) => topics.includes(topicOf(kind)))
 
-/** Of an item `i` that asks something. */
+/** Expects the alias `i`. */
 const isOpen = sql<SqlBool>`(case i.kind when 'invitation' then ${isOpenInvitation} else ${isOpenQuestion} end)`
 
-/** Whether an item `i` waits for an answer. */
+/** Expects the alias `i`. */
 export const waitsForAnswer = sql<SqlBool>`(${asks} and ${isOpen})`
 
-/** Whether an item `i` tells of a change of number that waits: whoever is signed in must not get it out of sight. */
+/** A waiting change of number must stay visible to everyone who is signed in. Expects the alias `i`. */
 export const isWaitingChange = sql<SqlBool>`(i.kind = 'phoneChangeWaiting' and i.once_key is not null)`
 
-/** Which items wait for an answer, by the present state of what they are about. */
+/** Judged by the current state of what the items are about. */
 export const listOpen = async (db: Db, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select i.id from inbox_items i where i.user_id = ${userId} and ${asks}
@@ -137,7 +143,7 @@ export const listOpen = async (db: Db, userId: string): Promise<string[]> => {
   return rows.map((row) => row.id)
 }
 
-/** `open`: the items that wait for an answer. */
+/** `open` holds the ids of items that wait for an answer. */
 type InboxFilter = { show: InboxShow; open: string[] }
 
 const isIn = ({ show, open }: InboxFilter): RawBuilder<SqlBool> => {
@@ -146,7 +152,7 @@ const isIn = ({ show, open }: InboxFilter): RawBuilder<SqlBool> => {
   return show === 'looking' ? isOfKind(kindsOf('savedSearch', 'liked')) : sql<SqlBool>`true`
 }
 
-/** Pictures only of what the person may see: public listings and entries, and their own. */
+/** Pictures are included only if the person may see them: of public listings and entries, and of their own. */
 export const listItems = async (
   db: Db,
   userId: string,
@@ -172,14 +178,14 @@ export const countItems = async (db: Db, userId: string, shown: InboxFilter): Pr
   return rows[0]?.n ?? 0
 }
 
-/** Most people are asked nothing, and for them the state of listings and invitations is not read. */
+/** Lets most people skip reading the state of listings and invitations. */
 export const hasQuestions = async (db: Db, userId: string): Promise<boolean> => {
   const { rows } = await sql`${namedStatement}
     select from inbox_items i where i.user_id = ${userId} and ${asks} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** Called by every page of a signed-in person: one lookup in a partial index. */
+/** Every page of a signed-in person calls this, so it is one lookup in a partial index. */
 export const countUnread = async (db: Db, userId: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`${namedStatement}
     select count(*)::int as n from inbox_items i where user_id = ${userId} and read_at is null and ${isKept}`.execute(
@@ -188,10 +194,9 @@ export const countUnread = async (db: Db, userId: string): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** Without ids: all. In the order of the ids, so that two calls at once do not wait for each other. */
 /**
- * A change of number that waits stays unread until it is taken back: an intruder who has asked for it must not be able to clear the
- * badge of the owner's devices.
+ * Marks all without `ids`, in id order so that concurrent calls cannot deadlock. A waiting change of number stays
+ * unread until it ends: the intruder who may have requested it must not clear the badge of the owner's devices.
  */
 export const markRead = (db: Db, userId: string, ids: string[] | undefined, now: Date) =>
   db

@@ -7,17 +7,16 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** UTC+3, without daylight saving time. */
 const yemenOffset = 3 * hourMs
-/** Phones ring: nobody is told at night. */
+/** Phones may ring, so nobody is notified at night. */
 const wakingHours = { from: 9, to: 21 }
 const ownersPerBatch = 500
 
-/** The end of the day in Yemen that is so far ahead: all listings of an owner that end on one day are told together. */
+/**
+ * Rounds up to the end of a day in Yemen, so that all listings of an owner that expire on one day share a notification.
+ */
 const endOfDay = (at: number) => Math.floor((at + yemenOffset) / dayMs + 1) * dayMs - yemenOffset
 
-/**
- * Tells owners five days ahead that listings end, once for each day: a run that was missed is made up for, and a listing that was
- * renewed ends on another day.
- */
+/** Notifies owners five days ahead, once for each day of expiry. A missed run is made up for by the next. */
 export const tellEnding = async (deps: Pick<Deps, 'db' | 'now'>): Promise<number> => {
   const now = deps.now()
   const hour = new Date(now.getTime() + yemenOffset).getUTCHours()

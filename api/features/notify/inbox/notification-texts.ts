@@ -19,7 +19,6 @@ import type { NotificationFacts, NotificationKind } from '#contract/endpoints/no
 import { rejectionText } from '#domain/listing/rejections.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** A stored notification, as far as its text needs it. */
 export type NotificationContent = {
   [Kind in NotificationKind]: { kind: Kind; facts: NotificationFacts[Kind]; subjectId: string | null }
 }[NotificationKind]
@@ -32,7 +31,7 @@ type Table = {
   [Kind in NotificationKind]: {
     ar: (facts: Facts<Kind>) => Words
     en: (facts: Facts<Kind>) => Words
-    /** `id` is the subject. */
+    /** `id` is the subject's. */
     url: (facts: Facts<Kind>, id: string) => string
   }
 }
@@ -44,7 +43,7 @@ const sentences = (...parts: (string | null)[]) => parts.filter(Boolean).join(' 
 const reasonOf = ({ refusal }: Facts<'listingRejected'>, lang: Lang) =>
   own(withStop(rejectionText({ ...refusal, kind: 'rejected' }, lang)))
 
-/** Of listings that were decided together the names are not told. */
+/** Listings decided together are not named. */
 const nameOf = ({ name, count }: { name: string; count: number }) => (count === 1 && name ? own(name) : null)
 
 const rejectedTitle = ({ refusal, wasPublic, count }: Facts<'listingRejected'>, lang: Lang) =>
@@ -267,10 +266,10 @@ const table: Table = {
   },
 }
 
-/** Of a kind that only a newer release knows, while it is rolled out. */
+/** During a rollout a newer release may store kinds that this one does not know. */
 const unknown = { ar: { title: 'تنبيه جديد', text: '' }, en: { title: 'New notification', text: '' } }
 
-/** What happened, in words, and the page to open. Stored notifications have no words, so that they are in the reader's language. */
+/** Stored notifications contain no words, so that they appear in the reader's language. */
 export const notificationText = ({ kind, facts, subjectId }: NotificationContent, lang: Lang): NotificationText => {
   const row = table[kind] as Table['listingApproved'] | undefined
   if (!row) return { ...unknown[lang], url: '/inbox' }

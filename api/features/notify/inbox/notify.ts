@@ -9,7 +9,6 @@ import {
   notificationKinds,
 } from '#contract/endpoints/notify/notification-kinds.ts'
 
-/** Something that happened, for one person. */
 export type Notification = {
   [Kind in NotificationKind]: {
     userId: string
@@ -49,21 +48,23 @@ const put = async (
   )
 }
 
-/** Puts notifications into inboxes. Called in the transaction of what happened, so that neither is stored without the other. */
+/** Must run in the transaction of the event, so that neither is stored without the other. */
 export const notify = (ctx: Ctx, notifications: Notification[]): Promise<void> =>
   put(ctx, notifications, { isCounted: false })
 
-/** The same for one of many that happen together: notifications with the same key are one, whose `count` says how many. */
+/** Notifications with the same key are merged, and `count` says how many there were. */
 export const notifyCounted = (ctx: Ctx, notification: Notification & { facts: { count: number } }): Promise<void> =>
   put(ctx, [notification], { isCounted: true })
 
-/** The same for people who are asked about several of their listings on one day; what comes later in the day is not pushed again. */
+/**
+ * Like `notifyCounted`, for questions about several listings on one day; later ones of the day are not pushed again.
+ */
 export const notifyTogether = (
   ctx: Ctx,
   notifications: (Notification & { facts: { count: number } })[],
 ): Promise<void> => put(ctx, notifications, { isCounted: true, ringsAgain: false })
 
-/** Of how many things of a kind these people were told since then. */
+/** Returns how many things of the kind each person was told of since then. */
 export const countTold = async (
   { db }: Pick<Deps, 'db'>,
   kind: NotificationKind,
@@ -71,16 +72,15 @@ export const countTold = async (
   since: Date,
 ): Promise<Map<string, number>> => (userIds.length > 0 ? sql.countTold(db, kind, userIds, since) : new Map())
 
-/** What was told is undone: the notification with this key goes, or counts one less. */
+/** Removes the notification with this key, or decreases its count. */
 export const removeNotification = ({ db }: Pick<Deps, 'db'>, userId: string, onceKey: string): Promise<void> =>
   sql.removeNotification(db, userId, onceKey)
 
-/** Invitations that no longer stand are removed. */
 export const withdrawInvitations = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length > 0) await sql.deleteInvitations(db, ids)
 }
 
-/** Of many people, in one statement: their notifications with these keys go. */
+/** Uses one statement for many people. */
 export const removeNotifications = async (
   { db }: Pick<Deps, 'db'>,
   told: { userId: string; onceKey: string }[],
@@ -88,11 +88,11 @@ export const removeNotifications = async (
   if (told.length > 0) await sql.deleteByKeys(db, told)
 }
 
-/** Moderators took a listing off the market: its name leaves the inboxes of all but its owner. */
+/** Removes notifications that name a listing taken down by moderators, except the owner's. */
 export const forgetTakenDown = (deps: Pick<Deps, 'db'>, id: string): Promise<void> =>
   forgetAbout(deps, [id], ['likedCheaper', 'likedSold', 'reportInvited', 'wantedFound'])
 
-/** A listing was renewed: its owner need not know any more that it ends. */
+/** Removes the notification that a renewed listing is about to expire. */
 export const withdrawEnding = async (
   { db }: Pick<Deps, 'db'>,
   { id, owner_id }: { id: string; owner_id: string },
@@ -100,12 +100,12 @@ export const withdrawEnding = async (
   await sql.deleteOf(db, owner_id, id, 'listingEnding')
 }
 
-/** Who reported something learns what became of it, also when it is gone since. */
+/** Reporters keep the result of their report, even if its subject is deleted. */
 const voidKinds = notificationKinds.filter((kind) => kind !== 'reportDecided')
 
 /**
- * What notifications are about is gone, and any number of people may have been told of it: once the transaction is committed nobody
- * sees them, and a job deletes them. Of these kinds, or of all but decided reports.
+ * Any number of people may have been told of a deleted subject: their items are hidden with the commit and deleted
+ * later by a job. Affects the given kinds, by default all except decided reports.
  */
 export const forgetAbout = async (
   { db }: Pick<Deps, 'db'>,
@@ -115,12 +115,11 @@ export const forgetAbout = async (
   if (subjectIds.length > 0) await insertRemovals(db, subjectIds, kinds)
 }
 
-/** An account is suspended: what others were told about its listings and entries is removed. */
+/** Removes what others were told about the account's listings and entries. */
 export const forgetSuspended = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {
   await insertRemovalsOfAccount(db, userId, voidKinds, userId)
 }
 
-/** An account is about to be deleted, with what it was told itself. */
 export const forgetDeleted = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {
   await insertRemovalsOfAccount(db, userId, voidKinds, null)
 }

@@ -6,10 +6,10 @@ import {
   notificationTopics,
 } from '#contract/endpoints/notify/notification-kinds.ts'
 
-/** Whose notifications of a topic a token switches off in a channel. */
+/** The notifications that a token switches off. */
 export type OffSwitch = { userId: string; topic: NotificationTopic; channel: NotificationChannel }
 
-/** As long as the token may be in a text message, and far too long to guess. */
+/** Long enough not to be guessed, and short enough for a text message. */
 const macBytes = 16
 
 /** The purpose is part of the signed text, so that the token is valid for nothing else. */
@@ -26,7 +26,7 @@ const unpacked = (text: string): string =>
 export const signOff = (secret: string, off: OffSwitch): string =>
   [packed(off.userId), off.topic, off.channel, macOf(secret, off).toString('base64url')].join('.')
 
-/** Null unless we signed exactly this text. */
+/** Returns null unless the signature matches this exact text. */
 export const readOff = (secret: string, token: string): OffSwitch | null => {
   const [account = '', topicText, channelText, mac = '', ...rest] = token.split('.')
   const topic = notificationTopics.find((known) => known === topicText)

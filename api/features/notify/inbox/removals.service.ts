@@ -2,10 +2,10 @@ import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/notify/inbox/removals.sql.ts'
 import { inboxItemsMax, inboxLifeMs } from '#domain/limits.ts'
 
-/** Rows of one statement: no reader waits long for it. */
+/** Rows per statement, so that no reader waits long. */
 const batchSize = 1_000
 
-/** Deletes what is older than 90 days, and all but the newest thousand of a person. */
+/** Deletes items older than 90 days, and all but the newest thousand of a person. */
 export const dropOld = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> => {
   const before = new Date(now().getTime() - inboxLifeMs)
   while ((await sql.deleteOlder(db, before, batchSize)) === batchSize);
@@ -14,12 +14,12 @@ export const dropOld = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<vo
 }
 
 const removalsPerBatch = 100
-/** Rows of one statement: no reader waits long for it. */
+/** Rows per statement, so that no reader waits long. */
 const itemsPerBatch = 1_000
-/** In one run: a process that is stopping waits for it. */
+/** Limits how long a stopping process waits for the current run. */
 const batchesPerRun = 20
 
-/** Deletes items about what is gone, in batches with a transaction each. */
+/** Deletes items about deleted subjects, with one transaction per batch. */
 export const removeItems = async (deps: Pick<Deps, 'db' | 'now'>): Promise<number> => {
   let removed = 0
   for (let batch = 0; batch < batchesPerRun; batch += 1) {

@@ -5,7 +5,7 @@ import { isWaitingChange, waitsForAnswer } from '#api/features/notify/inbox/inbo
 import { isRemovedBy } from '#api/features/notify/inbox/removed-items.ts'
 import type { NotificationKind } from '#contract/endpoints/notify/notification-kinds.ts'
 
-/** Rows that somebody is just marking as read are left for the next run. */
+/** Skips rows that are being marked as read; the next run deletes them. */
 const deleteChosen = async (db: Db, chosen: RawBuilder<unknown>): Promise<number> => {
   const { numAffectedRows } = await sql`delete from inbox_items where id in (${chosen} for update skip locked)`.execute(
     db,
@@ -16,14 +16,13 @@ const deleteChosen = async (db: Db, chosen: RawBuilder<unknown>): Promise<number
 export const deleteOlder = (db: Db, before: Date, limit: number): Promise<number> =>
   deleteChosen(db, sql`select id from inbox_items where created_at < ${before} order by created_at limit ${limit}`)
 
-/** People with more items than they may have. */
 export const listFull = async (db: Db, max: number): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from inbox_items group by user_id having count(*) > ${max}`.execute(db)
   return rows.map((row) => row.user_id)
 }
 
-/** All but the newest `max` items of a person, what waits for an answer and a change of number that waits. */
+/** Keeps the newest `max` items of a person, those that wait for an answer, and a waiting change of number. */
 export const deleteBeyond = (db: Db, userId: string, max: number, limit: number): Promise<number> =>
   deleteChosen(
     db,
@@ -37,7 +36,7 @@ export const insertRemovals = (db: Db, subjectIds: string[], kinds: Notification
   sql`insert into inbox_removals (subject_id, kinds)
     select unnest(${subjectIds}::uuid[]), ${kinds}::text[]`.execute(db)
 
-/** For the listings and wanted ads of an account and its entries in the directory. `sparedId`: who keeps what they were told. */
+/** Covers the account's listings, wanted ads and directory entries. `sparedId` keeps their items. */
 export const insertRemovalsOfAccount = (db: Db, userId: string, kinds: NotificationKind[], sparedId: string | null) =>
   sql`insert into inbox_removals (subject_id, kinds, spared_id)
     select id, ${kinds}::text[], ${sparedId}::uuid from (
@@ -46,14 +45,14 @@ export const insertRemovalsOfAccount = (db: Db, userId: string, kinds: Notificat
       union all select id from wanted_ads where user_id = ${userId}
       union all select id from engineers where user_id = ${userId}) gone`.execute(db)
 
-/** The oldest removals that no other process works on. */
+/** Skips removals that another process works on. */
 export const takeRemovals = async (db: Db, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from inbox_removals order by id limit ${limit} for update skip locked`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Items that somebody is just marking as read are left for the next run. */
+/** Skips items that are being marked as read; the next run deletes them. */
 export const deleteItems = async (db: Db, removalIds: string[], limit: number): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from inbox_items where id in (
@@ -62,7 +61,7 @@ export const deleteItems = async (db: Db, removalIds: string[], limit: number): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Those for which nothing is left to delete. */
+/** Deletes removals that have no items left. */
 export const deleteDone = async (db: Db, removalIds: string[]): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from inbox_removals r where r.id = any(${removalIds}::bigint[])
@@ -71,8 +70,9 @@ export const deleteDone = async (db: Db, removalIds: string[]): Promise<number> 
 }
 
 /**
- * Does now what the job would do later: what people are told next about these subjects must not be hidden and deleted with what they were
- * told before, nor be dropped because of its key. Locks removals first, as the job, and items in the order of those who mark as read.
+ * Completes removals of these subjects at once, so that new notifications about them are neither hidden and deleted
+ * with the old ones nor dropped for an equal key. Locks removals before items, as the job does, and items in the order
+ * of marking as read.
  */
 export const settleRemovals = async (db: Db, subjectIds: string[], kinds: NotificationKind[]): Promise<void> => {
   const { rows } = await sql<{ id: string }>`${namedStatement}

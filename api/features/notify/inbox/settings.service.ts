@@ -24,7 +24,7 @@ export type Switched = {
   now: Date
 }
 
-/** False for an account that is gone. */
+/** Returns false for a deleted account. */
 export const putSetting = async (db: Db, { userId, topic, channel, isOn, now }: Switched): Promise<boolean> => {
   const { rows } = await sql`
     insert into notification_settings (user_id, topic, channel, is_on, updated_at)
@@ -47,7 +47,7 @@ export const listAllowed = async (
   return rows.map((row) => row.id)
 }
 
-/** Which of these people may be told of a topic in a channel: not those who have switched it off, and no suspended accounts. */
+/** Excludes people who have switched the topic off, and suspended accounts. */
 export const isAllowed = async (
   db: Db,
   userIds: readonly string[],
@@ -55,10 +55,13 @@ export const isAllowed = async (
   channel: NotificationChannel,
 ): Promise<Set<string>> => new Set(userIds.length > 0 ? await listAllowed(db, userIds, topic, channel) : [])
 
-/** For the link in a push or a message: `POST /notifications/off` with it switches the topic off in that channel, without a session. */
+/**
+ * Token for the link in a push or a message: `POST /notifications/off` switches the topic off in that channel without a
+ * session.
+ */
 export const offTokenOf = ({ secret }: Pick<Deps, 'secret'>, off: OffSwitch): string => signOff(secret, off)
 
-/** For a person who is known by the right to answer a question, without a session. */
+/** Needs no session, for a person identified by the right to answer a question. */
 export const switchTopic = ({ db, now }: Pick<Deps, 'db' | 'now'>, off: OffSwitch, isOn: boolean): Promise<boolean> =>
   putSetting(db, { ...off, isOn, now: now() })
 

@@ -30,7 +30,6 @@ const moreListings = {
 
 const pageOf = (_: unknown, id: string) => `/wanted/${id}`
 
-/** Notifications about wanted ads. */
 export const wantedTexts = {
   wantedFits: {
     ar: ({ words }: NotificationFacts['wantedFits']) => ({

@@ -7,14 +7,14 @@ import type { PushOutcome } from '#api/ports/push-port.ts'
 import { topicOf } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { PushPayload } from '#contract/endpoints/notify/push-payload.ts'
 
-/** Push services take 4 KB; what a phone shows is far less. */
+/** Push services accept 4 KB; phones show far less. */
 const titleLengthMax = 120
 const textLengthMax = 300
 
-/** In any digit script, with the separators that people write; prices are shorter or have commas. */
+/** Matches any digit script, with usual separators; prices are shorter or have commas. */
 const phone = /(?:\+|00)?[\d٠-٩۰-۹](?:[ \-.]?[\d٠-٩۰-۹]){6,14}/g
 
-/** A lock screen is read by others, and the text may be the name of a listing. */
+/** Others may read a lock screen, and the text may be the name of a listing. */
 const withoutPhones = (text: string) => text.replace(phone, '…')
 
 const shortened = (text: string, max: number) => {
@@ -38,17 +38,17 @@ const payloadOf = (
   return JSON.stringify(payload)
 }
 
-/** As many as are sent at once. */
+/** Also the number of pushes sent at the same time. */
 const batchSize = 20
-/** In one run: a process that is stopping waits for it. */
+/** Limits how long a stopping process waits for the current run. */
 const batchesPerRun = 10
 const ttlSeconds = 86_400
 const firstPauseMs = 30_000
 const longestPauseMs = 4 * 3_600_000
 const jitter = 0.2
-/** With the pauses between them they take 24 hours. Counted, since the time that has passed is not known when the clock jumps. */
+/** Together with their pauses these take 24 hours. Counted, because a clock jump would falsify elapsed time. */
 const attemptsMax = 15
-/** Deliveries in a row that were given up, until the device is. */
+/** After so many failed deliveries in a row the device is removed. */
 const failuresMax = 10
 /** Far longer than a batch takes. */
 const takenMs = 30_000
@@ -82,14 +82,17 @@ const note = async (noted: Noted, outcome: PushOutcome): Promise<void> => {
   }
 }
 
-/** A device that hangs pauses with all that waits for it: else each item would hold a place until it times out. */
+/**
+ * A device that hangs pauses with everything that waits for it; otherwise each item would occupy a place until it times
+ * out.
+ */
 const silence = async ({ deps, delivery }: Noted) => {
   const times = await sql.countSilence(deps.db, delivery.subscription_id)
   const until = new Date(deps.now().getTime() + pauseMs(times))
   await sql.silence(deps.db, delivery.subscription_id, until)
 }
 
-/** What its owner has read or switched off meanwhile, and what is about something that is gone, is not sent. */
+/** Leaves out items that were read, switched off or deleted meanwhile. */
 const listWanted = async (deps: Deps, deliveries: sql.Delivery[], claim: string): Promise<sql.Delivery[]> => {
   const wanted: sql.Delivery[] = []
   for (const topic of new Set(deliveries.map(({ kind }) => topicOf(kind)))) {
@@ -104,9 +107,9 @@ const listWanted = async (deps: Deps, deliveries: sql.Delivery[], claim: string)
 }
 
 /**
- * Sends what is due, in one process: `run` does not overlap with itself. No transaction is open while it waits for a push service: rows are
- * claimed before, and deleted or postponed after. A claim that stays is of a process that was killed: after half a minute of our own
- * monotonic clock its rows are sent by us, perhaps once more.
+ * Sends due pushes; `run` does not overlap with itself. No transaction is open while waiting for a push service: rows
+ * are claimed before, and deleted or postponed after. A claim that stays for half a minute of this process's monotonic
+ * clock belongs to a killed process, and its rows are sent, perhaps a second time.
  */
 export const makePushDeliveries = (clockMs: () => number = () => performance.now()) => {
   const firstSeen = new Map<string, number>()
@@ -121,7 +124,10 @@ export const makePushDeliveries = (clockMs: () => number = () => performance.now
     }
   }
 
-  /** `silent`: hosts and devices that did not answer in this run, so that one push service that hangs does not delay the others. */
+  /**
+   * `silent` holds hosts and devices that did not answer in this run, so that a hanging push service does not delay the
+   * others.
+   */
   const sendOne = async (noted: Noted, silent: Set<string>): Promise<PushOutcome> => {
     const { deps, delivery } = noted
     const { host } = new URL(delivery.endpoint)
@@ -132,7 +138,7 @@ export const makePushDeliveries = (clockMs: () => number = () => performance.now
       : await deps.push.send(delivery, message)
     if (!isSkipped && outcome.kind === 'busy' && !/^\d/.test(outcome.reason)) {
       silent.add(host)
-      // Once for all that was sent to it at the same time.
+      // Counted once for everything sent to the device at the same time.
       if (!silent.has(delivery.subscription_id)) {
         silent.add(delivery.subscription_id)
         await silence(noted)

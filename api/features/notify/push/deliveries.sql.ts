@@ -4,19 +4,22 @@ import { isKept } from '#api/features/notify/inbox/removed-items.ts'
 import type { NotificationKind } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** Subscriptions of one person follow each other, so that the limit holds. */
+/** Serialises the subscriptions of one person, so that the limit holds. */
 export const lockPerson = (db: Db, id: string) =>
   db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Kept until the subscription is stored. One that is being ended is not waited for: who ends it may wait for the person's row. */
+/**
+ * Locks the session until the subscription is stored. Skips one that is being ended, because that transaction may wait
+ * for the person's row.
+ */
 export const holdSession = (db: Db, id: string) =>
   db.selectFrom('sessions').select('device').where('id', '=', id).forKeyShare().skipLocked().executeTakeFirst()
 
-/** What waits for a browser is of the account it belonged to. */
+/** Pushes waiting for a browser belong to the account that it was subscribed to. */
 export const removeOfOthers = (db: Db, userId: string, endpoint: string) =>
   db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).where('user_id', '!=', userId).execute()
 
-/** Undefined when another account has stored the same endpoint meanwhile. */
+/** Returns undefined when another account has stored the same endpoint meanwhile. */
 export const putSubscription = (db: Db, row: Insertable<Tables['push_subscriptions']>) => {
   const { session_id, p256dh, auth, name, lang } = row
   return db
@@ -68,12 +71,12 @@ const removeBy = async (db: Db, userId: string, column: 'id' | 'endpoint', value
 export const removeById = (db: Db, userId: string, id: string) => removeBy(db, userId, 'id', id)
 export const removeByEndpoint = (db: Db, userId: string, endpoint: string) => removeBy(db, userId, 'endpoint', endpoint)
 
-/** For one device: the inbox has the rest. Nobody reads more of them, and a device that hangs delays those of others less. */
+/** Per device, because the inbox has the rest; it also limits how much a hanging device delays others. */
 const waitingMax = 20
 
 /**
- * One row for each device of the owner of each item. A device whose session is being ended is left out: its row could not be referred to
- * when that has been committed, and the item's transaction must not fail for it.
+ * Inserts one row for each device of each item's owner. Skips devices whose session is being ended, because its commit
+ * would make the reference invalid and fail the item's transaction.
  */
 export const insertDeliveries = (db: Db, itemIds: string[], now: Date) =>
   sql`
@@ -92,7 +95,7 @@ export type Delivery = {
   kind: NotificationKind
   subject_id: string | null
   facts: object
-  /** Read, or about something that is gone. */
+  /** The item was read, or its subject is deleted. */
   is_void: boolean
   endpoint: string
   p256dh: string
@@ -102,14 +105,14 @@ export type Delivery = {
 
 type TakenBatch = { claim: string; now: Date; limit: number /** No pause ends after this. */; latest: Date }
 
-/** Among so many due rows places are given: some people with all of their devices do not fill them. */
+/** Places are allotted among so many due rows, enough that a few people with all their devices do not fill them. */
 const consideredMax = 10_000
 
 const claimable = sql`select item_id, subscription_id, next_at from push_deliveries where claim is null`
 
 /**
- * Due rows that nobody works on, accounts in turn, so that who is told two hundred things does not delay the others. What is to be
- * sent after `latest` is due as well: the clock was ahead when it was written.
+ * Claims unclaimed due rows, taking accounts in turn, so that a person with two hundred items does not delay others.
+ * Rows due after `latest` count as due, because the clock was ahead when they were written.
  */
 export const takeDeliveries = async (db: Db, { claim, now, limit, latest }: TakenBatch): Promise<void> => {
   await sql`
@@ -176,7 +179,7 @@ export const forgetFailures = (db: Db, id: string) =>
     .where((e) => e.or([e('failures', '>', 0), e('silences', '>', 0)]))
     .execute()
 
-/** Returns how often in a row it did not answer. */
+/** Returns the number of consecutive timeouts. */
 export const countSilence = async (db: Db, id: string): Promise<number> => {
   const row = await db
     .updateTable('push_subscriptions')
@@ -187,7 +190,7 @@ export const countSilence = async (db: Db, id: string): Promise<number> => {
   return row?.silences ?? 1
 }
 
-/** With all that waits for it, which would else be looked at by every run. */
+/** Includes all waiting deliveries, which every run would otherwise read. */
 export const silence = async (db: Db, id: string, until: Date): Promise<void> => {
   await db.updateTable('push_subscriptions').set({ silent_until: until }).where('id', '=', id).execute()
   await db
@@ -199,7 +202,7 @@ export const silence = async (db: Db, id: string, until: Date): Promise<void> =>
     .execute()
 }
 
-/** Returns how many deliveries in a row were given up. */
+/** Returns the number of deliveries given up in a row. */
 export const countFailure = async (db: Db, id: string): Promise<number> => {
   const row = await db
     .updateTable('push_subscriptions')

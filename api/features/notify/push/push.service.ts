@@ -21,7 +21,7 @@ const toDevice = ({ id, session_id, name, created_at }: Row, { sessionId }: Call
   isThisSession: session_id === sessionId,
 })
 
-/** Whether it is an uncompressed point of P-256: nothing can be encrypted for another one. */
+/** Checks for an uncompressed point of P-256; other keys cannot be used for encryption. */
 const isPublicKey = (p256dh: string): boolean => {
   try {
     const key = Buffer.from(p256dh, 'base64url')
@@ -33,10 +33,10 @@ const isPublicKey = (p256dh: string): boolean => {
 
 const invalid = (field: string) => new AppError('invalid', { fields: { [field]: 'invalid' } })
 
-/** As the index of the table allows. */
+/** Limit of the table's index. */
 const addressLengthMax = 2_000
 
-/** Two accounts may hand in the same browser at the same moment. */
+/** Two accounts may submit the same browser at the same moment. */
 const triesMax = 5
 
 export const subscribe = async (
@@ -49,7 +49,7 @@ export const subscribe = async (
   if (!deps.push.isPushService(endpoint)) throw invalid('endpoint')
   if (!isPublicKey(p256dh)) throw invalid('keys.p256dh')
   const address = new URL(endpoint).href
-  // Encoded it may be far longer than it was sent.
+  // Encoding may have made the address far longer.
   if (address.length > addressLengthMax) throw invalid('endpoint')
   for (let tried = 0; tried < triesMax; tried += 1) {
     const row = await inTransaction(deps, async ({ db, now }) => {

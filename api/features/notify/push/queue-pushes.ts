@@ -9,7 +9,7 @@ import {
 
 type Item = { id: string; user_id: string; kind: NotificationKind }
 
-/** Inbox items that were just written are to be sent to the devices of their owners. Called in the same transaction. */
+/** Must run in the transaction that writes the inbox items. */
 export const queuePushes = async ({ db, now }: Pick<Deps, 'db' | 'now'>, items: Item[]): Promise<void> => {
   const byTopic = new Map<NotificationTopic, Item[]>()
   for (const item of items) byTopic.set(topicOf(item.kind), [...(byTopic.get(topicOf(item.kind)) ?? []), item])

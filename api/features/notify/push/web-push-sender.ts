@@ -5,20 +5,23 @@ import webPush from 'web-push'
 import type { PushMessage, PushOutcome, PushPort, PushTarget } from '#api/ports/push-port.ts'
 import { pushEndpointLengthMax } from '#domain/limits.ts'
 
-/** Chrome and most others on Android; Firefox; Edge on Windows; Safari. They name their push service themselves. */
+/**
+ * Push services of Chrome and most Android browsers, Firefox, Edge on Windows, and Safari; the browser names the
+ * address.
+ */
 const knownHosts = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', '*.push.apple.com']
 
 const isHost = (host: string, allowed: string) =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed
 
 /**
- * Whether an address is one of a push service. Anybody can hand in an address for us to send to, so only https on the usual port of the
- * known services is allowed; `more` are the operator's own (`host`, `*.host` or `host:port`).
+ * Anyone can submit an address, so only https on the default port of known services is allowed; `more` are the
+ * operator's own (`host`, `*.host` or `host:port`).
  */
 export const isPushService = (endpoint: string, more: readonly string[] = []): boolean => {
   const url = endpoint.length <= pushEndpointLengthMax ? URL.parse(endpoint) : null
   if (url?.protocol !== 'https:' || url.username || url.password || url.hash) return false
-  // `host` has the port unless it is the usual one.
+  // `host` includes the port unless it is the default one.
   return [...knownHosts, ...more].some((allowed) => isHost(url.host, allowed))
 }
 
@@ -38,7 +41,10 @@ const private4 = networks(
     '192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
   ].join(' '),
 )
-/** Also those that carry an IPv4 address: mapped, NAT64, 6to4, Teredo. A list of its own, since mapped ones would match all of IPv4. */
+/**
+ * Includes addresses that carry an IPv4 address: mapped, NAT64, 6to4, Teredo. Separate from the IPv4 list, because
+ * mapped addresses would match all of IPv4.
+ */
 const private6 = networks(
   'ipv6',
   [
@@ -47,7 +53,7 @@ const private6 = networks(
   ].join(' '),
 )
 
-/** Whether an address is reached through the internet: not this machine, its networks, or a reserved range. */
+/** Returns false for this machine, private networks and reserved ranges. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !private4.check(address, 'ipv4')
@@ -58,7 +64,7 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 
 export type SenderSettings = {
   keys: VapidKeys
-  /** Whom a push service writes to about our messages: `mailto:` or https. */
+  /** The address that a push service contacts about these messages: `mailto:` or https. */
   contact: string
   /** The operator's own push services. Those without `*` may have private addresses. */
   hosts?: readonly string[]
@@ -71,7 +77,7 @@ export type SenderSettings = {
 
 const privateAddress = 'EPRIVATE'
 
-/** Resolves names, and refuses those of private networks: the connection goes to the addresses that were checked. */
+/** Refuses names that resolve to private networks; the connection uses the checked addresses. */
 const checkedLookup = (lookup: typeof dns.lookup, trusted: ReadonlySet<string>): LookupFunction =>
   function resolve(hostname, options, callback) {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
@@ -86,7 +92,7 @@ const checkedLookup = (lookup: typeof dns.lookup, trusted: ReadonlySet<string>):
 
 const hostnameOf = (host: string) => host.replace(/:\d{1,5}$/, '')
 
-/** Seconds, or a date. */
+/** The header contains seconds or a date. */
 const retryAfterOf = (header: string | undefined): number | undefined => {
   if (header === undefined) return undefined
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000
@@ -103,7 +109,7 @@ const outcomeOf = (status: number, retryAfter: string | undefined): PushOutcome 
   return { kind: 'refused', reason: String(status) }
 }
 
-/** Sends notifications. The library encrypts and signs; the request is ours, since its own has no time limit and reads any reply. */
+/** Uses the library only to encrypt and sign: its own request has no time limit and reads any reply. */
 export const makeWebPush = ({
   keys,
   contact,
@@ -122,16 +128,17 @@ export const makeWebPush = ({
   })
   const vapidDetails = { subject: contact, ...keys }
 
-  /** The reply's body is dropped, and a redirection not followed. */
+  /** Discards the reply's body and does not follow redirects. */
   const post = (endpoint: string, options: RequestOptions, body: Buffer) =>
     new Promise<PushOutcome>((resolve, reject) => {
       const sent = request(endpoint, { ...options, agent, signal: AbortSignal.timeout(timeoutMs) }, (reply) => {
         resolve(outcomeOf(reply.statusCode ?? 0, reply.headers['retry-after']))
-        // Until the time limit, which aborts a reply that does not end.
+        // The time limit aborts a reply that does not end.
         reply.on('error', () => undefined).resume()
       })
       sent.on('error', reject)
-      // A reply that asks for another protocol has no other event; without listeners its connection would never end.
+      // A reply that asks for another protocol causes no other event; without this listener its connection would never
+      // end.
       sent.on('upgrade', ({ statusCode = 101 }, socket) => {
         socket.destroy()
         resolve(outcomeOf(statusCode, undefined))

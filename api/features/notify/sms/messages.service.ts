@@ -12,7 +12,7 @@ const siteName: Record<Lang, string> = { ar: 'شمسوق', en: 'Shamsouq' }
 
 const nameLengthMax = 40
 
-/** Long names are cut: a message is paid by its length. */
+/** Names are cut, because the price of a message depends on its length. */
 const shortName = (name: string) => {
   const letters = [...name]
   return letters.length <= nameLengthMax ? name : `${letters.slice(0, nameLengthMax - 1).join('')}…`
@@ -48,27 +48,27 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 export const messagesPerWeekMax = 2
 /**
- * Older notifications are no longer worth a message: jobs stood still, or messages were just allowed. Two days, so that one of a moment
- * ago is sent though the clock jumps a day ahead.
+ * Older notifications are not worth a message, after an outage of the jobs or when messages were just allowed. Two
+ * days, so that a recent one is still sent after the clock jumps a day ahead.
  */
 const freshMs = 2 * dayMs
-/** Longer than the gateway may take. */
+/** Longer than a gateway may take. */
 const leaseMs = 2 * minuteMs
 const backoffMs = [minuteMs, 10 * minuteMs, 60 * minuteMs]
 const longestBackoffMs = Math.max(...backoffMs)
 const perRun = 50
 const keptMs = 90 * dayMs
 
-/** Whether there is something to send, or to send again later. */
+/** Whether anything is to be sent, now or later. */
 export const areMessages = ({ now, messages }: Deps) =>
   messages ? sql.areMessages(new Date(now().getTime() - freshMs)) : sql.noMessages
 
 type Sending = Deps & { messages: MessageSender }
 
 /**
- * Sends what owners must answer to their phones, if the operator allows it. A message is leased in one transaction, sent, and noted
- * in another: whoever is killed between sending and noting leaves a lease. We take it over when we have seen it for two minutes of our
- * own monotonic clock, once and never twice.
+ * Sends notifications that need an answer to phones, if the operator allows it. A message is leased in one transaction,
+ * sent, and its result noted in another, so a process killed in between leaves a lease. Another process takes the lease
+ * over once after seeing it for two minutes of its own monotonic clock.
  */
 export const makeMessages = (clockMs: () => number = () => performance.now()) => {
   const firstSeen = new Map<string, number>()
@@ -103,7 +103,7 @@ const sendNext = async (deps: Sending, abandoned?: string): Promise<boolean> => 
   return true
 }
 
-/** The next message, leased, or only noted if it must not be sent. */
+/** Leases the next message, or only notes the result if it must not be sent. */
 const take = async (deps: Sending, abandoned?: string) => {
   const { db, now } = deps
   const latest = new Date(now().getTime() + longestBackoffMs)
@@ -125,7 +125,7 @@ const refusalOf = async (
   told: sql.MessageContent | undefined,
 ): Promise<MessageResult | null> => {
   const sentWithin = (ms: number, userId?: string) => sql.countWithin(db, now(), ms, userId)
-  // Its own lease, when it is taken over, is no other message.
+  // A message taken over is itself included in `countWithin`.
   const own = row.was_leased ? 1 : 0
   if (row.was_leased && row.is_repeat) return 'given_up'
   if (!told?.is_open) return 'outdated'
@@ -151,7 +151,7 @@ const messageOf = (
   return { phone, text, lang: inLang, reference: row.item_id }
 }
 
-/** The notification's own title says how many. */
+/** The title of the notification contains the number. */
 const textOfMany = ({ messages }: Sending, { kind }: sql.TakenMessage, facts: { count: number }, lang: Lang) => {
   const { title, url } = notificationText({ kind, facts, subjectId: null } as NotificationContent, lang)
   return `${siteName[lang]}: ${title} ${messages.siteUrl}${url}`
@@ -164,7 +164,7 @@ const note = async (deps: Sending, row: sql.TakenMessage, outcome: Awaited<Retur
   await sql.putOff(deps.db, row.item_id, new Date(deps.now().getTime() + waitMs))
 }
 
-/** The audit has what was sent and to whom, without the text. */
+/** The audit log records kind and recipient, without the text. */
 const settle = async (deps: Sending, row: sql.TakenMessage, result: MessageResult): Promise<void> => {
   await sql.settle(deps.db, row.item_id, result, result === 'sent' ? deps.now() : null)
   deps.messages.onResult?.(result)

@@ -3,11 +3,13 @@ import type { Db } from '#api/db/tables/tables.ts'
 import type { NotificationFacts } from '#contract/endpoints/notify/notification-kinds.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** What its owner must answer; everything else is told in the inbox and by push only. */
+/** Only notifications that need an answer; all others go to the inbox and by push. */
 export type MessageKind = 'stillAvailable' | 'listingExpired' | 'listingEnding'
 const kinds: MessageKind[] = ['stillAvailable', 'listingExpired', 'listingEnding']
 
-/** New notifications of these kinds become messages, each once. Those from before messages were allowed stay untold. */
+/**
+ * Turns new notifications of these kinds into messages, each once. Leaves out those from before messages were allowed.
+ */
 export const enqueue = async (db: Db, { now, since }: { now: Date; since: Date }) => {
   await sql`insert into messages (item_id, user_id, kind, created_at, due_at)
     select i.id, i.user_id, i.kind, ${now}, ${now} from ${untold(since)}
@@ -41,13 +43,14 @@ const takeOne = async (db: Db, which: RawBuilder<unknown>): Promise<TakenMessage
 }
 
 /**
- * The next due message that nobody sends. The row of its person is locked too: what was sent to them is counted once for several
- * processes. People who are busy are skipped. What is to be sent after `latest` is due as well: the clock was ahead when it was put off.
+ * Returns the next due message that nobody sends, and locks its person, so that several processes count that person's
+ * messages correctly; skips locked people. Messages due after `latest` count as due, because the clock was ahead when
+ * they were postponed.
  */
 export const takeNext = (db: Db, now: Date, latest: Date) =>
   takeOne(db, sql`m.leased_until is null and (m.due_at <= ${now} or m.due_at > ${latest})`)
 
-/** One whose sender has not noted what became of it. */
+/** For a message whose sender has not noted the result. */
 export const takeOver = (db: Db, itemId: string) =>
   takeOne(db, sql`m.leased_until is not null and m.item_id = ${itemId}`)
 
@@ -77,8 +80,8 @@ export const settle = (db: Db, itemId: string, result: string, sentAt: Date | nu
     .execute()
 
 /**
- * Sent ones and those that are being sent, of a person or of all. Also those that were sent a little after now, by a clock that was ahead;
- * not those of long after, or nothing could be sent until then.
+ * Counts sent messages and those being sent, of a person or of all. Includes those dated slightly in the future by a
+ * clock that was ahead, but not later ones, which would block sending until then.
  */
 export const countWithin = async (db: Db, now: Date, ms: number, userId?: string): Promise<number> => {
   const [from, to] = [new Date(now.getTime() - ms), new Date(now.getTime() + ms)]
@@ -99,8 +102,8 @@ export type MessageContent = {
 }
 
 /**
- * The person, the notification and its listing, as they are now; nothing when one of them is gone. Without a listing it is about several:
- * questions, or listings that end on one day.
+ * Returns the current person, notification and listing; nothing when one of them is gone. Without a listing the message
+ * is about several.
  */
 export const findTold = async (db: Db, itemId: string): Promise<MessageContent | undefined> => {
   const { rows } = await sql<MessageContent>`
@@ -122,7 +125,7 @@ export const findTold = async (db: Db, itemId: string): Promise<MessageContent |
   return rows[0]
 }
 
-/** Not while its notification is there, which would become a message again if the clock was ahead and goes back. */
+/** Keeps rows whose notification exists, which would become a message again if the clock goes back. */
 export const deleteBefore = (db: Db, before: Date) =>
   sql`delete from messages m where m.created_at < ${before}
     and not exists (select from inbox_items i where i.id = m.item_id)`.execute(db)

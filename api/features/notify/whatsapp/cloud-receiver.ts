@@ -7,7 +7,7 @@ import { parsePhone } from '#domain/phone/phone.ts'
 const Digits = z.string().check(z.regex(/^\d{6,15}$/))
 const Timestamp = z.string().check(z.regex(/^\d{1,12}$/))
 
-/** `from` is missing for people who hide their number behind a username: nothing can be confirmed by them. */
+/** `from` is missing for people who hide their number behind a username; they cannot confirm anything. */
 const Message = z.object({
   from: Digits,
   id: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -15,7 +15,7 @@ const Message = z.object({
   type: z.literal('text'),
   text: z.object({ body: z.string() }),
 })
-/** What became of a message of ours. */
+/** The delivery status of a sent message. */
 const Status = z.object({
   status: z.literal('failed'),
   recipient_id: Digits,
@@ -40,7 +40,7 @@ const challenge = /^[\w.-]{1,200}$/
 
 type Settings = { appSecret: string; verifyToken: string; phoneNumberId: string }
 
-/** Meta's Cloud API. One app may serve several numbers: messages to others than ours, and what became of theirs, are not read. */
+/** Meta's Cloud API. One app may serve several numbers; messages and statuses of other numbers are ignored. */
 export const makeCloudReceiver = ({ appSecret, verifyToken, phoneNumberId }: Settings): WhatsappReceiver => ({
   signatureHeader: signature,
   isSigned: (body, headers) =>

@@ -5,22 +5,22 @@ import type { WhatsappMessage } from '#api/ports/whatsapp-port.ts'
 import { webhookMessageAgeMaxMs, webhookMessageAheadMaxMs } from '#contract/endpoints/notify/webhooks.ts'
 
 const hourMs = 3_600_000
-/** After that nobody waits for it. */
+/** Afterwards nobody waits for the result. */
 const handledWithinMs = hourMs
 /** Longer than providers repeat a delivery (Meta: seven days). */
 const idsKeptMs = 8 * 24 * hourMs
-/** A confirmation may come as the code ends and is usable for ten minutes after it. */
+/** A confirmation may arrive as the code expires, and stays usable for ten minutes. */
 const codesKeptMs = hourMs
 const perRunMax = 200
 
-/** Null: the provider does not tell. */
+/** `at` is null if the provider does not report the time. */
 export const isInTime = ({ now }: Pick<Deps, 'now'>, at: Date | null) => {
   if (!at) return true
   const ageMs = now().getTime() - at.getTime()
   return ageMs <= webhookMessageAgeMaxMs && ageMs >= -webhookMessageAheadMaxMs
 }
 
-/** Stores the messages that carry a code and are not repeats; returns their ids. What else people write to us is not stored. */
+/** Stores only messages that contain a code and are not repeats, and returns their ids. */
 export const recordMessages = (deps: Deps, messages: WhatsappMessage[]): Promise<string[]> => {
   const rows = new Map<string, Parameters<typeof sql.insertNew>[1][number]>()
   for (const message of messages) {
@@ -37,7 +37,10 @@ export const recordMessages = (deps: Deps, messages: WhatsappMessage[]): Promise
   return sql.insertNew(deps.db, [...rows.values()])
 }
 
-/** Handles messages that wait, each in its own transaction; returns how many. A process that is killed leaves them to the next. */
+/**
+ * Handles each waiting message in its own transaction and returns their number; a killed process leaves the rest to the
+ * next run.
+ */
 export const handleMessages = async (deps: Deps, ids?: string[]): Promise<number> => {
   let handled = 0
   const max = ids?.length ?? perRunMax

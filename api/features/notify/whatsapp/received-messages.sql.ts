@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 
-/** The ids that were not known yet. */
+/** Returns the ids that were new. */
 export const insertNew = async (db: Db, rows: Insertable<Tables['webhook_messages']>[]): Promise<string[]> => {
   if (rows.length === 0) return []
   const inserted = await db
@@ -13,7 +13,7 @@ export const insertNew = async (db: Db, rows: Insertable<Tables['webhook_message
   return inserted.map(({ id }) => id)
 }
 
-/** The oldest that waits and that no other process works on; with `ids` only one of those. */
+/** Returns the oldest waiting message that no other process works on; with `ids` only one of those. */
 export const lockNext = (db: Db, receivedAfter: Date, ids?: string[]) =>
   db
     .selectFrom('webhook_messages')
@@ -27,7 +27,7 @@ export const lockNext = (db: Db, receivedAfter: Date, ids?: string[]) =>
     .skipLocked()
     .executeTakeFirst()
 
-/** Only the id is kept. */
+/** Keeps only the id. */
 export const markHandled = (db: Db, id: string, now: Date) =>
   db
     .updateTable('webhook_messages')
@@ -35,7 +35,7 @@ export const markHandled = (db: Db, id: string, now: Date) =>
     .where('id', '=', id)
     .execute()
 
-/** Of what is too old to be handled only the id is kept, too. */
+/** Keeps only the ids of messages too old to be handled. */
 export const forgetSenders = (db: Db, before: Date) =>
   db
     .updateTable('webhook_messages')

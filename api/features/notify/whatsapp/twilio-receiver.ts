@@ -9,16 +9,19 @@ const sid = /^[A-Z]{2}[0-9a-f]{32}$/
 
 type Settings = {
   authToken: string
-  /** As it is entered in Twilio's console. */
+  /** Exactly as entered in Twilio's console, because it is part of the signature. */
   url: string
   number: string
 }
 
-/** A message of Twilio has some twenty parameters. More is not read: the signature can only be checked after that. */
+/**
+ * A Twilio message has some twenty parameters. The limit matters because the signature can only be checked after
+ * reading.
+ */
 const bodyBytesMax = 16_384
 const parametersMax = 200
 
-/** All parameters, by name; of a repeated one each value once. Null for a body that Twilio would not send. */
+/** Sorted by name, with each distinct value of a repeated one. Returns null for a body that Twilio would not send. */
 const signedParameters = (body: Buffer): string | null => {
   if (body.length > bodyBytesMax) return null
   const pairs = [...new URLSearchParams(body.toString('utf8'))]
@@ -31,14 +34,14 @@ const signedParameters = (body: Buffer): string | null => {
     .join('')
 }
 
-/** Twilio signs the address with its port or without. */
+/** Twilio signs the address with or without its port. */
 const spellingsOf = (url: string): string[] => {
   const { protocol, host, port } = new URL(url)
   const standard = protocol === 'https:' ? '443' : '80'
   return port ? [url, url.replace(`:${port}`, '')] : [url, url.replace(host, `${host}:${standard}`)]
 }
 
-/** Numbers of Twilio. It tells no time of sending: only the id keeps a delivery from counting twice. */
+/** Twilio does not report the time of sending, so only the id keeps a delivery from counting twice. */
 export const makeTwilioReceiver = ({ authToken, url, number }: Settings): WhatsappReceiver => ({
   signatureHeader: signature,
   isSigned: (body, headers) => {

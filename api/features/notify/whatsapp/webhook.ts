@@ -12,8 +12,9 @@ import type { WhatsappFailure } from '#api/ports/whatsapp-port.ts'
 import { webhookBodyBytesMax, whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
 
 /**
- * Meta accepts messages to numbers without WhatsApp and reports only later that they failed: other gateways come first for such a number
- * from then on. The message itself is not sent again, since of a code only a hash is stored. Old reports, which may be repeats, do not count.
+ * Meta accepts messages to numbers without WhatsApp and reports the failure later; other gateways then come first for
+ * such a number. The message is not sent again, since only a hash of its code is stored. Old reports, which may be
+ * repeats, are ignored.
  */
 const recordFailures = async (deps: Deps, failures: WhatsappFailure[]): Promise<void> => {
   const recent = failures.filter(({ failedAt }) => isInTime(deps, failedAt))
@@ -25,21 +26,21 @@ const recordFailures = async (deps: Deps, failures: WhatsappFailure[]): Promise<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Nothing that pages show changes: the reply does not wait for caches to follow. */
+    /** The reply need not wait for caches, because no page changes. */
     repliesAtOnce?: true
   }
 }
 
 /**
- * Messages to the operator's WhatsApp number, in the format of its provider, and which of ours failed. They are stored, acknowledged and handled after that:
- * providers repeat what is not acknowledged soon, and end the subscription when it happens often. Without a number there is no route.
+ * Messages are stored, acknowledged and only then handled: providers repeat a message that is not acknowledged soon,
+ * and end the subscription if that happens often. Without a number there is no route.
  */
 export const mountWhatsappWebhook = (app: FastifyInstance, deps: Deps, limits?: RequestLimits): void => {
   if (!deps.whatsapp) return
   const { provider } = deps.whatsapp
   const recorded = new WeakMap<FastifyRequest, string[]>()
 
-  /** Only requests without a right signature count: the provider's own must never be refused, and others gain nothing. */
+  /** Counts only requests without a valid signature, so that the provider is never refused. */
   const refuse = ({ ip }: FastifyRequest): AppError => {
     const waitSeconds = limits?.waitAnonymous('anonymousWrites', ip) ?? 0
     return waitSeconds > 0 ? tooManyFor(waitSeconds) : new AppError('forbidden')
@@ -47,7 +48,7 @@ export const mountWhatsappWebhook = (app: FastifyInstance, deps: Deps, limits?: 
 
   void app.register(async (inner) => {
     inner.removeAllContentTypeParsers()
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     inner.addContentTypeParser('*', (request: FastifyRequest, payload: Readable) =>
       readBody(request, payload, webhookBodyBytesMax),
     )
@@ -90,7 +91,9 @@ export const mountWhatsappWebhook = (app: FastifyInstance, deps: Deps, limits?: 
 const warnEveryMs = 60_000
 let warnedAt = 0
 
-/** For the operator who has set a wrong secret. Others can send such requests too, so it is written once a minute at most. */
+/**
+ * Helps an operator who has set a wrong secret. Logged at most once a minute, because anyone can send such requests.
+ */
 const warnOfSignature = ({ now, log }: Deps): void => {
   if (Math.abs(now().getTime() - warnedAt) < warnEveryMs) return
   warnedAt = now().getTime()

@@ -2,5 +2,5 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Takes as long for a text that differs in its first letter as for one that differs in its last, or in length. */
+/** Compares in constant time, whatever the position of a difference or the length. */
 export const areSame = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected))
