@@ -139,7 +139,7 @@ const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown)
     const places = group.places.get(shopId) ?? (await placesFor(deps, seller, shopId))
     group.places.set(shopId, places)
     if (places.left === 0) return refusalOf(places.refusal)
-    // The savepoint undoes the claims of a refused row.
+    // The savepoint detaches the pictures of a refused row.
     const claim = () => attachPictures(deps, seller, images, 'images')
     const pictures = images.length > 0 ? await withSavepoint(deps, claim) : []
     const id = newId()

@@ -32,7 +32,7 @@ export const sweepUnused = async (deps: Ctx): Promise<number> => {
 
 /**
  * Deletes stored pictures that have no record and are shown nowhere, left by a crash between storing and recording, or
- * uploaded to a storage service and never claimed. Waits two days, because upload receipts are valid for one.
+ * uploaded to a storage service and never attached. Waits two days, because upload receipts are valid for one.
  */
 export const sweepUnknownFiles = async (deps: Ctx): Promise<number> => {
   let swept = 0

@@ -12,7 +12,7 @@ const unless = (column: RawBuilder<unknown>, id: string) =>
 
 /** Returns how many rows showed the picture. */
 export const deletePicture = async (db: Db, id: string, now: Date): Promise<number> => {
-  // Deletes the record first: a concurrent claim then waits and finds nothing, or has finished and its listing is
+  // Deletes the record first: a concurrent attachment then waits and finds nothing, or has finished and its listing is
   // updated below.
   await db.deleteFrom('uploads').where('id', '=', id).execute()
   const [picture, pictures, portfolio, logo] = [sql`picture`, sql`pictures`, sql`portfolio`, sql`logo`]
@@ -124,7 +124,7 @@ export const releaseUploads = (db: Db, ids: string[]) =>
     .where((e) => e.not(isShown(e.ref('uploads.id'))))
     .execute()
 
-/** A concurrent claim waits for the deletion, and then finds nothing. */
+/** A concurrent attachment waits for the deletion, and then finds nothing. */
 export const lockUnused = (db: Db, before: Date, batch: number) =>
   db
     .selectFrom('uploads')
