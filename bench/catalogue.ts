@@ -15,7 +15,6 @@ export const makeDice = (seed: number) => {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
   const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T
-  /** Picks earlier entries more often. */
   const pickEarly = <T>(list: readonly T[]): T => list[Math.floor(roll() ** 2.2 * list.length)] as T
   const weighted = <T>(list: readonly (readonly [T, number])[]): T => {
     let left = roll() * list.reduce((sum, [, weight]) => sum + weight, 0)
@@ -149,7 +148,6 @@ export const sellers = 5_000
 /** Number of listings generated one by one; the database copies further ones. */
 export const distinctListings = 100_000
 export const sellerId = (n: number) => idOf('seller', n)
-/** Every seller has a shop. */
 export const shopId = (n: number) => idOf('shop', n)
 export const listingId = (n: number) => idOf('listing', n)
 

@@ -1,6 +1,5 @@
 import net from 'node:net'
 
-/** Delays each direction, like a distant server. */
 export const delayProxy = async (port: number, delayMs: number) => {
   const server = net.createServer((near) => {
     const far = net.connect(port, '127.0.0.1')

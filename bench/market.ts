@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The production build with the demo catalogue in its own process, for measurements with a browser. */
 export const startMarket = async () => {
   const port = process.env.E2E_PORT ?? '4311'
   const origin = `http://127.0.0.1:${port}`
@@ -21,7 +20,6 @@ export const startMarket = async () => {
   throw new Error('the server is not ready after a minute')
 }
 
-/** Pages with budgets, by their names in the tables. */
 export const publicPages = async (origin: string) => {
   const reply = await fetch(`${origin}/api/v1/marketplace/browse-products?type=Panel&limit=1`)
   const { data } = (await reply.json()) as { data: { id: string }[] }

@@ -31,7 +31,6 @@ export const rssMbOf = (pid: number): number =>
 export const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Returns the duration of each task. */
 export const runAtOnce = async <T>(tasks: T[], atOnce: number, run: (task: T) => Promise<void>): Promise<number[]> => {
   const times: number[] = []
   let next = 0

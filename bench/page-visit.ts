@@ -80,7 +80,6 @@ export const firstVisit = async (browser: Browser, url: string, net: Net): Promi
   return { weight, times }
 }
 
-/** Counts all bytes of a second visit, on a fast connection. */
 export const repeatBytes = async (browser: Browser, url: string): Promise<number> => {
   const context = await browser.newContext(phone)
   const first = await context.newPage()

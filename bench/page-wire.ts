@@ -3,7 +3,6 @@ import type { Weight } from '#bench/page-budgets.ts'
 
 type Fetched = { url: string; kind: string; bytes: number; body: number }
 
-/** Records the browser's own byte count for each request of a page. */
 export const watchWire = async (browser: CDPSession) => {
   const fetched = new Map<string, Fetched>()
   let open = 0

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Started on an existing database as an operator would. */
 export const startProgram = async (databaseUrl: string, more: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-bench-'))
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' }

@@ -40,7 +40,6 @@ export const phoneHastenAfterResetMs = 7 * dayMs
 export const oldPhoneKeptMs = 30 * dayMs
 /** After this many days without a sign-in, a browser counts as a new device, and its owner is told. */
 export const knownDeviceDays = 90
-/** Length of the name that `deviceOf` makes. */
 export const sessionDeviceLengthMax = 100
 export const pushDevicesMax = 20
 export const pushEndpointLengthMax = 1024
@@ -102,7 +101,6 @@ export const leastPowerMax = 1_000_000
 export const leastVoltageMax = 2_000
 export const leastCapacityMax = 100_000
 export const wantedFittingMax = 8
-/** Wanted ads shown to a seller whose listings fit them. */
 export const wantedForSellerMax = 20
 /** Matches between wanted ads and listings are counted up to this number. */
 export const wantedFitsMax = 200
@@ -145,7 +143,6 @@ export const likesMax = 2_000
 export const blocksMax = 200
 /** People who post in the name of a shop besides its owner, including invited ones. */
 export const shopMembersMax = 10
-/** Shops and invitations of one person that a list shows. */
 export const ownShopsMax = 50
 export const movedListingsMax = 100
 /** Own listings that one call names by id and changes before it answers; further calls continue. */
@@ -217,7 +214,6 @@ export const importColumnsMax = 60
 /** Size of the part of the file that is sent: columns that nobody reads are left out. */
 export const importTableBytesMax = 240 * 1024
 export const importFileBytesMax = 1024 * 1024
-/** Limits of a pasted price list. */
 export const listLinesMax = 200
 export const listBytesMax = 40 * 1024
 /** Limits of a price list as a file; its rows are posted in groups of `batchItemsMax`. */

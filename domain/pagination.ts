@@ -24,10 +24,8 @@ export const listOf = <T extends z.ZodMiniType>(item: T) =>
     totalPages: z.number(),
   })
 
-/** For lists that are counted only up to a limit. */
 export const cappedListOf = <T extends z.ZodMiniType>(item: T) =>
   z.extend(listOf(item), {
-    /** True if there are more than `total`. */
     totalIsCapped: z.boolean(),
   })
 

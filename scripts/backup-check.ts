@@ -77,7 +77,6 @@ const checkJsonTable = async (dir: string, table: JsonTable) => {
   expectRows(dir, table, rows)
 }
 
-/** Unpacks every row and checks columns, row count and content sum. */
 export const checkRows = async (dir: string, manifest: Manifest): Promise<void> => {
   for (const table of manifest.tables) await checkBytes(dir, table)
   if (manifest.format === 1) for (const table of manifest.tables) await checkJsonTable(dir, table)

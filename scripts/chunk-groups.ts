@@ -47,7 +47,6 @@ const front: Shared = { paths: [home, '/products', '/product/:id', '/engineers',
 /** `check-browser-build.ts` fails when a build lacks one of these chunks. */
 export const chunkNames = ['vendor', 'common', 'front']
 
-/** The given modules and all their static imports. */
 const staticImports = (entries: readonly string[], graph: ModuleGraph): Set<string> => {
   const found = new Set(entries)
   for (const id of found) {

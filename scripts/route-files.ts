@@ -10,7 +10,6 @@ export type Manifest = {
   routes: Record<string, Part & { path?: string; index?: boolean; parentId?: string }>
 }
 
-/** React Router's manifest of the files of each route, and its own file. */
 export const readManifest = async (): Promise<{ manifest: Manifest; file: string }> => {
   const file = (await readdir(assetsDir)).find((name) => /^manifest-.*\.js$/.test(name))
   if (!file) throw new Error('build first: node scripts/build.ts')

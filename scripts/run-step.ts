@@ -18,7 +18,6 @@ const run = (command: string, args: readonly string[], options: SpawnOptions) =>
   return { child, ended }
 }
 
-/** Runs one project command with inherited output; resolves to its exit code. */
 export const runStep = async (
   name: string,
   command: string,

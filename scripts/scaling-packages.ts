@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
-/** Debian package of each program. */
 const packages = {
   pgbouncer: 'pgbouncer',
   patroni: 'patroni',

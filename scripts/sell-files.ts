@@ -34,7 +34,6 @@ const collect = (chunks: Chunks, names: readonly string[], next: (name: string, 
   return seen
 }
 
-/** URLs of all files that the listing form needs, from opening to publishing. */
 export const sellFilesIn = (chunks: Chunks): string[] => {
   const everywhere = collect(chunks, start, (_, { imports = [] }) => imports)
   const needed = collect(chunks, selling, (name, { imports = [], dynamicImports = [] }) =>

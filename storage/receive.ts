@@ -91,7 +91,6 @@ export const fileInForm = (
   return 'too many parts'
 }
 
-/** Overhead of multipart around the file. */
 const wrappingBytesMax = 64 * 1024
 
 /** Memory that an upload may need, by its content-length. */

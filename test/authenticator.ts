@@ -13,7 +13,6 @@ type Changes = {
   flags?: number
   counter?: number
   userHandle?: string
-  /** Signed with another key. */
   isForged?: boolean
   /** A statement about the device’s maker, as CBOR. */
   statement?: { fmt: string; attStmt: Buffer }
@@ -112,7 +111,6 @@ type App = { app: FastifyInstance }
 export const addOptions = async ({ app }: App, { token }: { token: string }, password = goodPassword) =>
   (await ask(app, passkeys.addOptions, { body: { password }, token })).body.data
 
-/** Adds a passkey to an account and returns its device. */
 export const addPasskey = async (test: App, person: { token: string }, name?: string) => {
   const device = anAuthenticator()
   const response = device.create(await addOptions(test, person))

@@ -5,7 +5,6 @@ import { chemistries, type Options, type PlanRow, systemVolts } from '#domain/so
 
 const hundredths = (max: number) => fc.nat(max * 100).map((n) => n / 100)
 
-/** Rows as a user may type them, for property tests. */
 export const anyRow: fc.Arbitrary<PlanRow> = fc.record(
   {
     appliance: fc.constantFrom(...appliances.map(({ key }) => key)),

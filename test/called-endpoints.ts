@@ -12,7 +12,6 @@ export const recordCall = (folder: string, { method, path: pattern }: { method: 
   appendFileSync(path.join(folder, String(process.pid)), `${name}\n`)
 }
 
-/** Endpoints of the contract that no test called with success. */
 export const neverCalled = (folder: string): string[] => {
   const called = new Set(
     readdirSync(folder).flatMap((file) => readFileSync(path.join(folder, file), 'utf8').trim().split('\n')),

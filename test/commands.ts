@@ -13,7 +13,6 @@ const scripts = fileURLToPath(new URL('../scripts', import.meta.url))
 /** A command starts in half the processor time with Node's compile cache (`scripts/test.ts`). */
 export const compileCache = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
 
-/** Runs a command of `scripts/` as an operator would. */
 export const runCommand = async (script: string, env: Record<string, string>, args: string[]) => {
   const child = spawn(process.execPath, [path.join(scripts, script), ...args], {
     env: { PATH: process.env.PATH, ...compileCache, ...env },

@@ -27,7 +27,6 @@ export const goodBattery: Readings = {
 export const aBattery = (test: TestApp, ownerId: string, changes: object = {}) =>
   aProduct(test.deps, { ownerId, type: 'Battery', name: 'بطارية جل 200 أمبير', ...changes })
 
-/** A photo in every slot, each uploaded by the seller. */
 export const photosOf = (test: TestApp, ownerId: string, kind: ReportKind = 'battery') =>
   Promise.all(slotsOf(kind).map(async (slot) => ({ slot, url: await aPicture(test.deps, ownerId) })))
 

@@ -29,10 +29,8 @@ const anUpload = async (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string, isPrivat
   return id
 }
 
-/** URL of a picture that the user uploaded. */
 export const aPicture = async (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<string> =>
   pictureUrl(await anUpload(ctx, ownerId, false))
 
-/** Name of a picture that the user uploaded for staff alone. */
 export const anEvidence = async (ctx: Pick<Deps, 'db' | 'now'>, ownerId: string): Promise<string> =>
   privatePictureName(await anUpload(ctx, ownerId, true))

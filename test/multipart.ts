@@ -3,7 +3,6 @@ import { uploadField, uploadPath } from '#contract/endpoints/sell/uploads.ts'
 
 const boundary = '----shamsouq'
 
-/** A multipart body with one file, as a browser writes it. */
 export const formWith = (bytes: Buffer, { field = uploadField, name = 'picture.jpg', type = 'image/jpeg' } = {}) =>
   Buffer.concat([
     Buffer.from(

@@ -45,7 +45,6 @@ export const buildPages = () => {
   if (!process.env.TEST_AFTER_BUILD) execFileSync(process.execPath, ['scripts/build.ts'], { stdio: 'pipe' })
 }
 
-/** The built server, in this process. */
 export const importBuild = async (): Promise<ServerBuild> => {
   buildPages()
   return (await import(path.join(buildDir, 'server/index.js'))) as ServerBuild

@@ -5,7 +5,6 @@ import { ask, type TestApp } from '#test/test-app.ts'
 
 type Asker = { token: string; password: string }
 
-/** Requests another number and returns the ticket. */
 export const startPhoneChange = async (
   { app }: Pick<TestApp, 'app'>,
   { token, password }: Asker,

@@ -45,7 +45,6 @@ const numbers = (...values: number[]) => {
   return bytes
 }
 
-/** A TIFF structure with only an orientation tag. */
 export const tiffWith = (orientation: number) =>
   Buffer.concat([
     Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0', 'latin1'),
@@ -115,6 +114,5 @@ export const jpegOfScans = async (width: number, height: number, scans: number):
   return Buffer.concat([bytes.subarray(0, -2), ...Array(scans - places.length).fill(last), bytes.subarray(-2)])
 }
 
-/** A JPEG with extra segments after its start marker. */
 export const jpegWith = (segments: Buffer[], picture: Buffer) =>
   Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)])

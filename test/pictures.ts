@@ -16,7 +16,6 @@ export const aPhoto = (width = 64, height = 48, n = 0) =>
     .jpeg({ quality: 80 })
     .toBuffer()
 
-/** Total size of the renditions in the store. */
 export const storedBytesOf = async (bytes: Buffer): Promise<number> =>
   (await makeRenditions(bytes)).files.reduce((sum, file) => sum + file.bytes.length, 0)
 
@@ -48,7 +47,6 @@ const numbers = (...values: number[]) => {
   return bytes
 }
 
-/** An APNG with two frames of eight by eight pixels. */
 export const animatedPng = async () => {
   const still = await plainPng()
   const dataAt = still.indexOf('IDAT') - 4
@@ -80,7 +78,6 @@ export const animated = async () => {
   return [await moving.clone().gif().toBuffer(), await moving.clone().webp().toBuffer()]
 }
 
-/** A plain PNG with extra chunks after its header. */
 export const pngWith = async (parts: Buffer[], picture?: Buffer) => {
   const still = picture ?? (await plainPng(64, 48))
   const headerEnd = still.indexOf('IHDR') + 4 + 13 + 4

@@ -11,7 +11,6 @@ export const aProgramFolder = () => {
   return folder
 }
 
-/** Processes of the embedded database in this folder. */
 export const serversOn = (folder: string) => {
   try {
     return execFileSync('pgrep', ['-f', `${folder}/pg`], { encoding: 'utf8' })

@@ -5,7 +5,6 @@ import { ask, type TestApp } from '#test/test-app.ts'
 
 type Person = { token: string }
 
-/** Saves a search through the API and returns its id. */
 export const aSavedSearch = async (
   { app }: Pick<TestApp, 'app'>,
   { token }: Person,

@@ -10,7 +10,6 @@ import { ask, type TestApp } from '#test/test-app.ts'
 
 let people = 0
 
-/** A phone that is unused in this test file. */
 export const newPhone = () => {
   people += 1
   return `+96773${String(3_000_000 + people)}`
@@ -27,7 +26,6 @@ const detailsOf = (changes: Changes) => ({
   ...changes,
 })
 
-/** Client data of requests that tests inject. */
 const client = {
   address: '127.0.0.1',
   network: '127.0.0.1',

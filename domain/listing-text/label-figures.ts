@@ -29,7 +29,6 @@ const openCircuit = '(?:open[ -]circuit voltage|(?:جهد|فولتيه) الدا
 const shortCircuit = '(?:short[ -]circuit current|تيار (?:دائره )?القصر|تيار قصر)'
 const panels = '(?:pv|الالواح|للالواح|الشمسي|الشمسيه)'
 
-/** As on labels, in data sheets and as sellers write them. */
 const names = {
   voc: `${openCircuit}(?: ?\\(voc\\))?|v\\.?oc`,
   vmp: `(?:voltage at ${maxPower}|${maxPower} voltage|جهد ${maxPower}|جهد التشغيل)(?: ?\\(vmpp?\\))?|v\\.?mpp?|v\\.?pm`,

@@ -261,7 +261,6 @@ const shownInPairs = new Set(
   }),
 )
 
-/** The two ends of a range share one row. */
 export const figureRows = (figures: SpecificationValues): { label: Names; value: Names }[] =>
   figureNames.flatMap((name) => {
     const { label, rowLabel = label } = fieldOfFigure(name)

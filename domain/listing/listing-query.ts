@@ -82,7 +82,6 @@ const areInOrder = (query: Bounds) => {
 
 const boundsInOrder = z.refine<Bounds>(areInOrder, { path: ['minPrice'], error: 'min_above_max' })
 
-/** Joins the two spellings of the price bounds. */
 const oneSpelling = <Q extends Bounds>(query: Q) => {
   const { min_price: _, max_price: __, ...rest } = query
   return { ...rest, minPrice: lowest(query), maxPrice: highest(query) }

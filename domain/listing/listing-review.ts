@@ -8,7 +8,6 @@ export const readsAsPhone = (price: number) => {
   return spellings.some((digits) => readPhone(digits.replace('.', ''))?.kind === 'mobile')
 }
 
-/** Whether these changes of a public listing must be reviewed first. `price` is the new one. */
 export const needsReview = (changed: readonly ListingField[], price: number): boolean =>
   changed.some((field) => listingTable[field].onChange === 'review' || (field === 'price' && readsAsPhone(price)))
 

@@ -65,7 +65,6 @@ export type KitLine<L> = {
   isConverted: boolean
   /** Source of the number of pieces; if only the name states it, the price may be for all of them. */
   stock: Stock
-  /** The price is for all pieces together. */
   isLot: boolean
   /** Old, weak or long used according to its name; chosen only when there is no other. */
   isWorn: boolean

@@ -12,7 +12,6 @@ export type AtomEntry = {
   author?: string | undefined
   category?: string | undefined
   summary: string
-  /** URL of a JPEG. */
   picture?: string | undefined
 }
 

@@ -23,7 +23,6 @@ import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { titleWords } from '#web/platform/page-words.ts'
 import { paths } from '#web/url.ts'
 
-/** Calls the API in this process. */
 export type ReadApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
 
 type Query = Record<string, string>
@@ -31,7 +30,6 @@ type Listed = { title: string; entries: AtomEntry[] }
 
 /** A list as a feed: newest first, whatever the order of the page. */
 type FeedList = {
-  /** Parameters of the list in canonical order. */
   names: readonly string[]
   page: (query: Query) => string
   load: (read: ReadApi, site: Site, query: Query) => Promise<Listed>

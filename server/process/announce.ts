@@ -18,7 +18,6 @@ export type Announced = {
   address: AddressInfo | string | null
   isDemo: boolean
   database: { kind: keyof typeof engines; version: string }
-  /** Currencies without an exchange rate. */
   missing: Currency[]
 }
 

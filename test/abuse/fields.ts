@@ -10,7 +10,6 @@ const longest = (schema: Schema): number | undefined => {
   return lengths.length > 0 ? Math.max(...lengths) : undefined
 }
 
-/** Every path in a schema that holds a value, of any type. */
 const fieldsOf = (schema: Schema, path: string[] = []): Field[] => {
   const inner = [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => fieldsOf(property, [...path, name])),

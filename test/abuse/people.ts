@@ -36,7 +36,6 @@ const belongingsOf = async (test: TestApp, { token, user }: { token: string; use
   return { listing, pending, shop, review, session, application }
 }
 
-/** One user per role and session state, and an owner of things. */
 export const makePeople = async (test: TestApp) => {
   const { db, now } = test.deps
   await someRates({ db, now })

@@ -14,7 +14,6 @@ export const WhatsappCode = z.object({
   ticket: z.string(),
   code: z.string(),
   number: z.string(),
-  /** The whole message to send, in the caller's language. */
   text: z.string(),
   url: z.string(),
   expiresInSeconds: z.number(),

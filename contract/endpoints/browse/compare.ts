@@ -13,7 +13,6 @@ export const comparedMax = 4
 const ComparedListing = z.extend(z.omit(ProductCard, { views: true, likes: true }), {
   /** The shop or the person. */
   seller: z.object({ name: z.string(), isVerified: z.boolean() }),
-  /** The price in every currency that has a rate. */
   approximations: z.array(Approximation),
   /** Printed comparisons show it. */
   phone: z.string(),

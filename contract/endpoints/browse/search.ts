@@ -11,7 +11,6 @@ export const Suggestion = z.object({
   key: z.string(),
   ar: z.string(),
   en: z.string(),
-  /** Newest listing with this name. */
   listing: z.optional(
     z.object({
       id: z.string(),

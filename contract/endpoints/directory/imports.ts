@@ -24,10 +24,8 @@ const ImportedRow = z.object({
   /** The header is row 1. */
   line: z.number(),
   name: z.string(),
-  /** The expected outcome in a dry run. */
   outcome: z.enum(importOutcomes),
   id: z.nullable(z.string()),
-  /** Validation errors by field, in the caller’s language. */
   problems: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>

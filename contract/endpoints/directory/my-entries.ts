@@ -61,9 +61,7 @@ const waiting = {
 }
 
 const common = {
-  /** False while it is hidden from the public. */
   isPublic: z.boolean(),
-  /** The last thirty days, oldest first. */
   days: z.array(EntryDay),
   last: Sums,
   /** Sums of the thirty days before. */

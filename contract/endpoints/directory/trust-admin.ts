@@ -10,7 +10,6 @@ import { rawText } from '#domain/text/text-fields.ts'
 export const StaffClaim = z.extend(Claim, { id: z.string(), hasEnded: z.boolean() })
 export type StaffClaim = z.infer<typeof StaffClaim>
 
-/** Certificates per entry. */
 export const claimsMax = 20
 
 const Day = z.pipe(

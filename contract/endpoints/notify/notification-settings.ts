@@ -22,7 +22,6 @@ export type TopicSettings = z.infer<typeof TopicSettings>
 
 export const NotificationSettings = z.object({
   topics: z.array(TopicSettings),
-  /** Whether the operator sends messages at all. */
   hasMessages: z.boolean(),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>

@@ -22,7 +22,6 @@ const Change = z
     amount: z.optional(z.number().check(z.gte(-priceMax), z.lte(priceMax))),
     /** Currency of `amount`; listings in other currencies stay unchanged. Absent: the currency of each listing. */
     currency: z.optional(oneOf(currencies)),
-    /** Converts at the rate of the day. */
     toCurrency: z.optional(oneOf(currencies)),
     /** `usual`: to 500 rials, 5 riyals or 1 dollar; small prices finer. */
     rounding: z._default(z.enum(priceRoundings), 'usual'),
@@ -67,7 +66,6 @@ export const PricePreviewRow = z.object({
   newPrice: z.nullable(z.number()),
   newCurrency: z.nullable(Currency),
   reason: z.nullable(z.enum(unchangedReasons)),
-  /** Currency that the price is pegged to. */
   peg: z.nullable(Currency),
   /** The listing leaves the public lists until it is reviewed, as after a single change. */
   needsReview: z.boolean(),

@@ -95,14 +95,12 @@ const Invitation = z.object({
   /** Invited number; null for an engineer chosen from the directory. */
   phone: z.nullable(z.string()),
   state: z.enum(invitationStates),
-  /** Note of the engineer for the seller. */
   note: z.nullable(z.string()),
   /**
    * Whether the invited person could confirm now, because their entry has a seal; answered alike for a number without
    * an account.
    */
   hasSeal: z.boolean(),
-  /** Page to share with the engineer. */
   link: z.string(),
   invitedAt: z.string(),
   answeredAt: z.nullable(z.string()),
@@ -125,7 +123,6 @@ export const ReportInput = z.object({
   photos: z
     .array(z.object({ slot: z.enum(photoSlots), url: lineText(addressLengthMax, { missing: 'picture_not_yours' }) }))
     .check(z.maxLength(photoSlots.length, { error: 'items_max' })),
-  /** False keeps a draft; true sends it to review. */
   isSent: z._default(z.boolean(), false),
 })
 export type ReportInput = z.infer<typeof ReportInput>

@@ -33,7 +33,6 @@ export const OwnEntry = z.object({
   subject: z.enum(['engineer', 'shop', 'ad']),
   id: z.string(),
   name: z.string(),
-  /** False while it is hidden from the public. */
   isPublic: z.boolean(),
   ...counts,
   recent: z.number(),

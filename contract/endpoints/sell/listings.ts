@@ -40,7 +40,6 @@ const ownFacts = {
   /** Expired because nobody answered; an answer makes it public again. */
   isSilent: z.boolean(),
   ...ownerReplies,
-  /** Beginning of the description on one line. */
   preview: z.string(),
   updatedAt: z.string(),
 }

@@ -36,7 +36,6 @@ const ListFields = z.object({
 })
 
 export const ListRow = z.object({
-  /** Counted from 1. */
   line: z.number(),
   /** Exactly as typed. */
   text: z.string(),

@@ -39,7 +39,6 @@ export const SamePicture = z.object({ isFlagged: z.boolean(), listings: z.array(
 
 /** A flag is a hint for the moderator and decides nothing. */
 export const Checks = z.object({
-  /** Number of flagged checks. */
   flags: z.number(),
   price: z.object({
     isFlagged: z.boolean(),

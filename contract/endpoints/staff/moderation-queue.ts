@@ -100,7 +100,6 @@ export const ModeratedProduct = z.extend(OwnProduct, {
   /** The shop it is posted for, even if not public; null for the seller’s own name. */
   postedFor: z.nullable(z.extend(Person, { isPublic: z.boolean() })),
   waitingSince: z.nullable(z.string()),
-  /** When it was last approved; null if never. */
   approvedAt: z.nullable(z.string()),
   /** Fields that differ from the approved version, with the approved value. */
   changes: z.array(z.object({ field: z.enum(fieldNames), before: z.unknown(), after: z.unknown() })),

@@ -63,7 +63,6 @@ export const RateState = z.object({
   staleAfterDays: z.number(),
   /** Older than `staleAfterDays`, or never set. */
   isStale: z.boolean(),
-  /** The rate in force a day ago. */
   yesterday: z.nullable(z.number()),
   listings: z.number(),
 })
@@ -77,7 +76,6 @@ export const RateProgress = z.object({
       currency: z.enum(ratedCurrencies),
       since: z.nullable(z.string()),
       isDone: z.boolean(),
-      /** 0 to 100. */
       percent: z.number(),
     }),
   ),
@@ -91,7 +89,6 @@ const RatePreview = z.object({
   after: z.number(),
   /** Change of the listings' prices in dollars: -10 is a tenth cheaper. */
   percent: z.nullable(z.number()),
-  /** Public listings whose normalised price changes. */
   listings: z.number(),
   needsConfirm: z.boolean(),
 })

@@ -68,7 +68,6 @@ const details = z.pipe(
 
 export const wantedFields = {
   type: listingFields.type,
-  /** What the buyer looks for, on one line. */
   words,
   details,
   /** W, V and Ah. */

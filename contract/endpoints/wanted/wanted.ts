@@ -22,7 +22,6 @@ import { ById, done, IdText, listOf, one, PageQuery } from '#domain/pagination.t
 export const WantedAd = z.object({
   id: z.string(),
   type: z.enum(productTypes),
-  /** What the buyer looks for, on one line. */
   words: z.string(),
   details: z.string(),
   /** Least W, V and Ah of a listing; for batteries and inverters the volts select the system. */

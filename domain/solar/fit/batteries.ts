@@ -32,7 +32,6 @@ const wrongVolts = (battery: number, bank: number): Finding => ({
   facts: { bank, battery },
 })
 
-/** Whether the battery gives the voltage of the inverter, alone or several in series. */
 export const bankVolts = (offered: BatteryFigures, inverterVolts: number): Finding | null => {
   const { voltage: battery } = offered
   if (battery === undefined) return null
@@ -54,7 +53,6 @@ export const ownBankVolts = (battery: number, inverterVolts: number): Finding =>
 
 type OwnBattery = BatteryFigures & { ageMonths?: number | undefined }
 
-/** Whether the offered battery may be joined with the existing one. */
 export const joining = (own: OwnBattery, offered: BatteryFigures): Finding[] => {
   if (own.chemistry === undefined || offered.chemistry === undefined) return []
   if (own.chemistry !== offered.chemistry)
@@ -96,6 +94,5 @@ const lithiumJoining = (own: OwnBattery, offered: BatteryFigures): Finding[] => 
   return [{ rule: 'otherCells', verdict: 'no', facts: { own: own.voltage, offered: offered.voltage, count } }]
 }
 
-/** Number in series whose label voltages come nearest to the bank. */
 const seriesOf = (battery: number, bank: number) => Math.max(1, Math.round(bank / battery))
 const hasSameCells = (volts: number, bank: number) => Math.abs(volts - bank) <= cellShareMax * bank

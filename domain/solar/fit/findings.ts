@@ -40,7 +40,6 @@ export type Findings = {
   /** The user's panels cannot be divided into equal strings of a fitting length. */
   unevenStrings: { count: number }
   batteryVolts: { bank: number; battery: number; count: number }
-  /** Voltages as on the labels. */
   wrongVolts: { bank: number; battery: number }
   /** The user's battery gives the voltage of the bank only together with others: `count` in all. */
   oneOfBank: { bank: number; battery: number; count: number }
