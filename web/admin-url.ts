@@ -49,6 +49,5 @@ const listPaths: Readonly<Record<string, string>> = {
   rates: adminPaths.rates,
 }
 
-/** Admin page for the subject of an audit entry. */
 export const subjectPath = (subject: string, id: string | null): string | undefined =>
   id && isUuid(id) && withId[subject] ? withId[subject](id) : listPaths[subject]

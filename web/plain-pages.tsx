@@ -12,8 +12,8 @@ import type { Lang } from '#web/platform/lang.ts'
 import { OverloadPage, PlainPage } from '#web/shell/plain-page.tsx'
 
 /**
- * Pages without scripts, for links in messages and forms without JavaScript. `server/pages/plain/` reads what they show and renders
- * them by name: as routes of the app they would be in the manifest of every page, and in its scripts.
+ * Pages without scripts, for links in messages and forms without JavaScript. `server/pages/plain/` reads what they show
+ * and renders them by name: as routes of the app they would be in the manifest of every page, and in its scripts.
  */
 const pages = {
   cancelPhoneChange: cancelPhoneChangePage,

@@ -70,7 +70,6 @@ export const withQuery = (pathname: string, query: Record<string, string | numbe
   return search ? `${pathname}?${search}` : pathname
 }
 
-/** Atom feed of a list with these filters. */
 export const feedUrl = (query: Record<string, string | number | undefined>, lang: Lang) =>
   withQuery(paths.feed, { ...query, [langParam]: lang === 'ar' ? undefined : lang })
 

@@ -10,5 +10,5 @@ const timeFormat = (locale: string) =>
   })
 const times: Record<Lang, Intl.DateTimeFormat> = { ar: timeFormat('ar-YE-u-nu-latn'), en: timeFormat('en-GB') }
 
-/** Day, hour and minute in Yemen. */
+/** In Yemen's time zone. */
 export const formatTime = (lang: Lang, iso: string) => times[lang].format(new Date(iso))

@@ -5,7 +5,7 @@ import { currentLang, type Lang } from '#web/platform/lang.ts'
 import { recordSaved } from '#web/platform/saved-copy.ts'
 import { sessionToken } from '#web/platform/session.ts'
 
-/** The API's error codes, and two for failures without an API reply. */
+/** `network` and `unexpected` are failures without an API reply. */
 export type FailureCode = ErrorCode | 'network' | 'unexpected'
 
 /** `status` is 0 when there was no response. */
@@ -13,7 +13,6 @@ export class ApiError extends Error {
   readonly code: FailureCode
   readonly status: number
   readonly fields: Record<string, string>
-  /** The whole response body. */
   readonly data: unknown
   /** Whether the rejected token is still the current one, so that the session must end. */
   readonly endsSession: boolean
@@ -34,7 +33,7 @@ export class ApiError extends Error {
 
 type Details = Pick<ApiError, 'fields' | 'data' | 'endsSession' | 'isBusy'>
 
-/** Seconds; a longer `Retry-After` belongs to a limit that lasts minutes or hours. */
+/** In seconds; a longer `Retry-After` belongs to a limit that lasts minutes or hours. */
 const busySecondsMax = 5
 
 type ApiCall = { endpoint: Endpoint; input: Parts; lang: Lang }

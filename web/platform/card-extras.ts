@@ -5,7 +5,7 @@ import { makeSlot } from '#web/platform/notices.ts'
 
 /** Without the session's prefix, whose keys other tabs listen to. */
 export const systemKey = 'shamsouq-system'
-/** Listings picked for comparing; set once the viewer has compared. */
+/** Set once the viewer has compared, even when nothing is picked. */
 export const comparedKey = 'shamsouq-compared'
 
 const read = (key: string): string | null => {

@@ -29,7 +29,6 @@ export const durationText = (lang: Lang, typed: string): string => {
 const noWarranty =
   /^(?:(?:بدون|بلا|بغير|من غير|لا يوجد|ما فيه?)(?: ضمان)?|no(?:ne)?(?: warranty)?|without(?: warranty)?|n\/a)$/
 
-/** A warranty is a duration, or a word for having none. */
 export const warrantyText = (lang: Lang, typed: string): string =>
   noWarranty.test(typed.trim().toLowerCase()) ? { ar: 'بدون ضمان', en: 'No warranty' }[lang] : durationText(lang, typed)
 

@@ -2,7 +2,6 @@ import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '#web/platform/api.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** Failures without an API reply. */
 export const ownFailureTexts = {
   network: {
     ar: 'تعذّر الاتصال بالخادم. تحقّق من الإنترنت ثم أعد المحاولة.',
@@ -20,10 +19,9 @@ export const failureText = (error: unknown, lang: Lang): string => {
   return error.code === 'network' ? ownFailureTexts.network[lang] : error.message || ownFailureTexts.unexpected[lang]
 }
 
-/** Whether a page failed because there was no connection. */
 export const isLostConnection = (error: unknown) => isRouteErrorResponse(error) && error.data?.code === 'network'
 
-/** Returns the text that `prefetch` put into a route's error; any other error is unexpected. */
+/** Any error that `prefetch` did not make is unexpected. */
 export const routeFailureText = (error: unknown, lang: Lang): string => {
   const text: unknown = isRouteErrorResponse(error) ? error.data?.messages?.[lang] : undefined
   return typeof text === 'string' ? text : ownFailureTexts.unexpected[lang]

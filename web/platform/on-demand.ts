@@ -3,7 +3,7 @@ import { ownFailureTexts } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { useLang } from '#web/platform/texts.ts'
 
-/** Loads a dialog or another part on first use, since most visitors never need it. */
+/** Loaded on first use, since most visitors never need it. */
 export const useOnDemand = <Props extends object>(fetchPart: () => Promise<ComponentType<Props>>) => {
   const lang = useLang()
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)

@@ -16,5 +16,4 @@ export type SellWish = { id?: string; like?: string; resume?: boolean }
 /** The shell renders the form; features open it through this slot. */
 export const sellSlot = makeSlot<SellWish>()
 
-/** Opens the selling form over the page, after signing in where needed. */
 export const openSell = (wish: SellWish = {}) => sellSlot.show(wish)

@@ -13,7 +13,6 @@ export type PageContext = {
 
 export const pageContext = createContext<PageContext>()
 
-/** What the server gives the renderer, and no page reads. */
 export type Rendering = {
   /** Marks the framework's own scripts; the caller removes it from the page. */
   nonce?: string

@@ -3,7 +3,6 @@ import { useTexts } from '#web/platform/texts.ts'
 
 type PageTitleProps = { title: string; description?: string; index?: boolean }
 
-/** Title and description for the tab, search engines and shared links. */
 export const PageTitle = ({ title, description, index = true }: PageTitleProps) => {
   const t = useTexts(siteTexts)
   const full = t.pageTitle(title)

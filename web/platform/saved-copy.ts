@@ -6,7 +6,6 @@ import { savedOnHeader } from '#web/platform/stores.ts'
 let lastAnswer: string | null | undefined
 const listeners = new Set<() => void>()
 
-/** Records whether a response came from the network or from the worker's cache. */
 export const recordSaved = ({ headers }: Pick<Response, 'headers'>) => {
   if (typeof document === 'undefined') return
   lastAnswer = headers.get(savedOnHeader)

@@ -4,7 +4,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { withQuery } from '#web/url.ts'
 
-/** The public origin of the site; empty on a page whose root loader failed. */
+/** Empty on a page whose root loader failed. */
 export const usePublicUrl = (): string => useRouteLoaderData<{ publicUrl: string }>('root')?.publicUrl ?? ''
 
 const locales = { ar: 'ar_YE', en: 'en_US' } as const
@@ -12,7 +12,7 @@ const locales = { ar: 'ar_YE', en: 'en_US' } as const
 /** A page with a 1200 × 630 picture of its own, rendered on the server; changing the page changes the picture's URL. */
 type Pictured = { kind: 'product' | 'shop' | 'engineer' | 'wanted'; id: string; updatedAt: string; alt: string }
 
-/** General pages with a picture of their own; others use that of the home page. */
+/** Other pages use the picture of the home page. */
 export type SharedPage = 'home' | 'engineers' | 'shops' | 'calculator' | 'prices'
 
 const pictureOf = ({ kind, id, updatedAt }: Pictured, lang: Lang) =>

@@ -21,7 +21,7 @@ export const saveSignupStep = (step: SignupStep | null, isOpen: boolean, isPage 
   }
 }
 
-/** The saved step, while its code may still be valid. */
+/** Null once the code can no longer be valid. */
 export const readSignupStep = (): (SignupStep & { isOpen: boolean; isPage: boolean }) | null => {
   try {
     const saved = JSON.parse(sessionStorage.getItem(key) ?? 'null')

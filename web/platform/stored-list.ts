@@ -50,7 +50,7 @@ export const makeStoredList = (storageKey: string, max: number) => {
   return {
     all,
     put,
-    /** Returns false when the list is full and the text was not stored. */
+    /** Returns false when the list is full. */
     add: (text: string): boolean => {
       const others = all().filter((other) => other !== text)
       if (others.length >= max) return false

@@ -22,7 +22,6 @@ const hideWhenLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>)
   if (isOutside && relatedTarget.getAttribute('popovertarget') !== menuId) hideMenu()
 }
 
-/** The popover menu of a signed-in user and its button. */
 export const AccountPanel = ({ session: { user } }: { session: Session }) => {
   const t = useTexts(shellTexts)
   const signOut = useSignOut()

@@ -84,7 +84,6 @@ const BottomTabs = () => {
 
 const fetchDialog = async () => (await import('#web/features/site/currency/currency.dialog.tsx')).CurrencyDialog
 
-/** Its code is fetched on first use. */
 const ViewerDialog = () => {
   const wish = viewerDialogSlot.use()
   const { Part, isOpen, open, close } = useOnDemand(fetchDialog)
@@ -199,7 +198,6 @@ const useHandles = () =>
     return { isBare, hasOwnSearch, hasOwnTop: hasOwnTop?.(loaderData) }
   })
 
-/** Moves the focus to the content of the new page. */
 const useFocusOnArrival = () => {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -6,7 +6,7 @@ import { inLang, withoutLang } from '#web/url.ts'
 
 type LanguageToggleProps = { className?: string; children: ReactNode; onSwitch?: () => void }
 
-/** A real link that keeps the page and its filters; with JavaScript the page switches in place without a request. */
+/** A real link that keeps the filters; with JavaScript the page switches in place without a request. */
 export const LanguageToggle = ({ className, children, onSwitch }: LanguageToggleProps) => {
   const location = useLocation()
   const navigate = useNavigate()

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#web/ui/link.tsx'
 
-/** Marked as current on its own page and on the detail pages of its list. */
 export const NavItem = ({ to, ...rest }: Omit<ComponentProps<typeof Link>, 'to'> & { to: string }) => {
   const { pathname } = useLocation()
   const current = pathname === to ? 'page' : isWithin(pathname, to) ? 'true' : undefined

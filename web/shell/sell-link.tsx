@@ -5,7 +5,7 @@ import { paths } from '#web/url.ts'
 
 type SellLinkProps = { className?: string; children: ReactNode; onAsk?: () => void }
 
-/** With JavaScript the form opens in place; without it the page explains what selling needs. */
+/** Without JavaScript the page explains what selling needs. */
 export const SellLink = ({ className, children, onAsk }: SellLinkProps) => {
   const startSelling = useStartSelling()
   const ask = (event: MouseEvent) => {

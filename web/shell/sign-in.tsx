@@ -10,7 +10,6 @@ import { useLate } from '#web/ui/use-delayed.ts'
 
 const fetchDialogs = async () => (await import('#web/features/accounts/sign-in/account.dialogs.tsx')).AccountDialogs
 
-/** Renders the account dialogs and runs the pending action after signing in. */
 export const SignIn = () => {
   const dialogs = useOnDemand(fetchDialogs)
   const t = useTexts(shellTexts)

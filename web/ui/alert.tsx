@@ -10,7 +10,6 @@ type AlertProps = {
   titleId: string
   title: string
   text?: string
-  /** Shows a progress bar until the alert closes by itself. */
   timer?: 'running' | 'paused'
   onRest?: (resting: boolean) => void
   children: ReactNode

@@ -9,7 +9,6 @@ export const BackLink = ({ to, children }: { to: string; children: ReactNode }) 
   </LinkButton>
 )
 
-/** Without a previous page the handler lets the link itself be followed. */
 export const useGoBack = () => {
   const navigate = useNavigate()
   return (event: MouseEvent) => {

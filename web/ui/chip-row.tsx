@@ -17,7 +17,6 @@ export const Chip = ({ to, current, icon, children }: ChipProps) => (
 
 export type ChipItem = { key: string; label: ReactNode; to: string; current: boolean }
 
-/** Scrolls sideways when the line is too long. */
 export const ChipRow = ({ label, items }: { label: string; items: readonly ChipItem[] }) => (
   <nav className={style.row} aria-label={label}>
     {items.map((item) => (
@@ -44,7 +43,6 @@ export const ChipRows = ({ children }: { children: ReactNode }) => <div classNam
 
 type ActiveFiltersProps = { label: string; items: readonly ActiveFilter[]; clear: { label: string; to: string } }
 
-/** Each active filter links to the list without it. */
 export const ActiveFilters = ({ label, items, clear }: ActiveFiltersProps) => {
   const onPhone = items.filter(({ isShownTwice }) => !isShownTwice).length
   if (items.length === 0) return null

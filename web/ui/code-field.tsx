@@ -11,11 +11,8 @@ type CodeFieldProps = {
   hint?: string
   error?: string
   defaultValue?: string
-  /** Reduces typed or pasted text to digits. */
   clean: (text: string) => string
-  /** For the main field of a dialog or page. */
   takesFocus?: boolean
-  /** Called when the user has just filled all boxes. */
   onFull?: (input: HTMLInputElement) => void
 }
 

@@ -6,7 +6,6 @@ import { Link } from '#web/ui/link.tsx'
 
 type DetailPageProps = { head: ReactNode; box: ReactNode; children?: ReactNode }
 
-/** On a phone head, contact box and the rest follow one another; on a desktop the box is a column beside. */
 export const DetailPage = ({ head, box, children }: DetailPageProps) => (
   <div className={style.page}>
     <div className={style.head}>{head}</div>

@@ -35,7 +35,6 @@ export const closeOnBack = (close: () => void): (() => void) => {
   }
 }
 
-/** Adjusts the number of dialog entries to the number of open dialogs. */
 const settle = () => {
   if (isGoingBack) return
   if (depth > open.length) {

@@ -88,7 +88,6 @@ type SheetProps = Omit<DialogProps, 'kind' | 'labelledBy' | 'label'> & {
   foot?: ReactNode
 }
 
-/** The body scrolls, the foot stays in place. */
 export const Sheet = ({ title, closeLabel, foot, children, ...rest }: SheetProps) => (
   <Dialog kind="sheet" labelledBy={`${rest.id}-title`} {...rest}>
     <div className={style.grab} aria-hidden="true" />

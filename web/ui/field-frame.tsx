@@ -41,7 +41,6 @@ export const FieldNote = ({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hin
   )
 }
 
-/** Connects a control to the line below it. */
 export const noteProps = ({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': (error ?? hint) ? `${id}-note` : undefined,

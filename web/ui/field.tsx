@@ -10,7 +10,6 @@ export type FieldProps = ComponentProps<'input'> &
     after?: ReactNode
     /** The unit of the number, or a select for it. */
     unit?: ReactNode
-    /** Cleans typed or pasted text. */
     clean?: (text: string) => string
   }
 

@@ -18,7 +18,6 @@ type LightboxProps = {
   words: { close: string; previous: string; next: string; pick: (place: number) => string }
 }
 
-/** Swipe, pinch and arrow keys move; Esc and Back close. */
 export const Lightbox = ({ label, slides, start, onClose, words }: LightboxProps) => {
   const dialog = useModal()
   // With save-data the strip of thumbnails is left out.

@@ -13,7 +13,6 @@ export const LinkButton = ({ look, size, block, icon, iconTurns, className, chil
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Keeps the scroll position. */
   preventScrollReset?: boolean | undefined
   /** What a click does with the list's search box: `keep` adds its text to the URL, `clear` empties it. */
   words?: 'keep' | 'clear' | undefined

@@ -7,7 +7,7 @@ type LoadMoreProps = {
   shown: number
   total: number
   text: string
-  /** URL of the next page; absent when all is shown. */
+  /** Absent when all is shown. */
   to?: string
   label: string
   busy: boolean

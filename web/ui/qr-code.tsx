@@ -1,5 +1,4 @@
 type QrCodeProps = {
-  /** As `qrPath` returns it. */
   code: { size: number; path: string }
   label: string
   className?: string | undefined

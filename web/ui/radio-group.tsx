@@ -11,7 +11,6 @@ type RadioGroupProps = {
   label: string
   /** For a group whose purpose is visually clear. */
   hidesLabel?: boolean
-  /** Tiles with an icon each, options side by side, or one option per line. */
   look: 'tiles' | 'bar' | 'lines'
   options: readonly RadioOption[]
   value: string

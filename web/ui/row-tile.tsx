@@ -4,7 +4,6 @@ import { Link } from '#web/ui/link.tsx'
 import style from '#web/ui/row-tile.module.css'
 
 type RowTileProps = {
-  /** Number of free cells in the last row. */
   cells: 2 | 3
   className?: string
   title: string

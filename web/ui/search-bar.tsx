@@ -17,11 +17,10 @@ type SearchBarProps = {
   place: PlaceSelect
   onPlace: (value: string) => void
   onSearch: (keyword: string) => void
-  /** Rendered beside the box. */
   beside?: ReactNode
 }
 
-/** A GET form that needs no JavaScript. */
+/** Works without JavaScript. */
 export const SearchBar = ({ action, name, label, hint, value, submit, place, ...rest }: SearchBarProps) => {
   const { onPlace, onSearch, beside } = rest
   const input = useSearchInput(value)

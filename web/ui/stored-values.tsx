@@ -1,4 +1,3 @@
-/** Hidden inputs with the other parameters, so that submitting the form keeps them. */
 export const StoredValues = ({ values }: { values: Readonly<Record<string, string | number | undefined>> }) =>
   Object.entries(values)
     .filter(([, value]) => value !== undefined)

@@ -3,7 +3,6 @@ import style from '#web/ui/switch.module.css'
 type SwitchProps = {
   name: string
   label: string
-  /** Id of a longer explanation. */
   describedBy?: string
   isOn: boolean
   onSwitch: (isOn: boolean) => void

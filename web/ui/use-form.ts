@@ -4,10 +4,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 export type FormErrors = Readonly<Record<string, string | undefined>>
 
 type FormRules<Name extends string> = {
-  /** Validation without the server. */
   check?: (values: Record<Name, string>) => FormErrors
   send: (values: Record<Name, string>) => Promise<unknown>
-  /** Turns what `send` threw into messages. */
   explain: (error: unknown) => FormErrors
 }
 

@@ -4,7 +4,7 @@ import { networkFirst } from '#web/worker/network-first.ts'
 import { type FetchEvent, isSaveData } from '#web/worker/scope.ts'
 
 const likedPath = '/api/v1/products/liked'
-/** First page, under the URL that the list requests. */
+/** Must equal the URL that the list requests. */
 const likedListUrl = `${likedPath}?page=1`
 const likedIdsPath = '/api/v1/products/liked-ids'
 const productPath = '/api/v1/marketplace/getOneProduct/'

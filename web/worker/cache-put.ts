@@ -14,7 +14,6 @@ const privateEntriesMax = 80
 export const isGood = ({ status, type, redirected, headers }: Response) =>
   status === 200 && type === 'basic' && !redirected && !headers.has(savedOnHeader)
 
-/** Evicts the oldest entries above the limit. */
 export const put = async (name: string, request: Request | string, answer: Response): Promise<void> =>
   putWithin(await caches.open(name), entriesMax[name] ?? privateEntriesMax, request, answer)
 

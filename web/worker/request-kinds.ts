@@ -5,7 +5,7 @@ export type Kind = 'page' | 'answer' | 'file' | 'picture'
 const readable = /^\/api\/v1\/(marketplace\/(?!suggest|taps|reviews\/.+\/mine)|products\/liked|inbox$)/
 const outsidePages = /^\/(api|storage|admin|assets|feed\.xml|off|still|keep-number)(\/|$)/
 
-/** Caching strategy of a request; null goes to the network untouched. */
+/** Null means that the request goes to the network untouched. */
 export const kindOf = ({ method, mode, url }: RequestLike, origin: string): Kind | null => {
   const { origin: requestOrigin, pathname } = new URL(url)
   if (method !== 'GET' || requestOrigin !== origin) return null

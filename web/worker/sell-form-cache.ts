@@ -2,7 +2,7 @@ import { stores } from '#web/platform/stores.ts'
 import { cacheFiles, cachePage } from '#web/worker/cache-put.ts'
 import { isSaveData } from '#web/worker/scope.ts'
 
-/** Set by the build: all files that the selling form needs. */
+/** Set by the build. */
 declare const sellFiles: readonly string[]
 /** Set by the build: a page names the files of its own release. */
 declare const release: string

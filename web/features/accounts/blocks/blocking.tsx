@@ -55,7 +55,7 @@ export const useBlocking = () => {
   return { block, unblock, unblockTarget }
 }
 
-/** Whether the user has blocked the seller or the shop; false until the page is hydrated. */
+/** False until the page is hydrated. */
 export const useIsBlocked = useIsHidden
 
 const idOf = (target: Target) => ('sellerId' in target ? target.sellerId : target.shopId)
@@ -89,7 +89,6 @@ const useRenewed = (me: string | undefined) => {
   }, [client, me])
 }
 
-/** Shown instead of the listings. */
 export const BlockedNote = ({ target }: { target: Target }) => {
   const t = useTexts(blockTexts)
   const { unblockTarget } = useBlocking()

@@ -12,7 +12,6 @@ import { blockedKey } from '#web/platform/stores.ts'
  * offerer's mark as `data-by`, and a style sheet hides them. `web/inline/before-paint.ts` makes the same sheet before
  * the first paint, because pages are the same for everybody.
  */
-/** Stores the user id, and when the server was last asked. */
 const ownerKey = `${blockedKey}-by`
 const listeners = new Set<() => void>()
 let current: ReadonlySet<string> | null = null
@@ -53,7 +52,7 @@ const applySheet = (marks: ReadonlySet<string>) => {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** Returns whether anything has changed. `userId` is empty after signing out. */
+/** Returns whether anything has changed; `userId` is empty after signing out. */
 export const putHidden = (ids: readonly string[], userId: string): boolean => {
   const before = hiddenMarks()
   const marks = new Set(ids.map(markOf))
@@ -100,7 +99,6 @@ const refetchLists = (client: QueryClient) =>
       (listed.has(first) && second !== 'one') || (first === mine && second === 'likes'),
   })
 
-/** Asks the server what is hidden now, and refetches lists if that has changed. */
 export const renewHidden = async (client: QueryClient): Promise<void> => {
   const { hides } = await client.fetchQuery(blocksQuery())
   if (putHidden(hides, currentSession()?.user?.id ?? '')) await refetchLists(client)

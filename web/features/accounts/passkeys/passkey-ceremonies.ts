@@ -6,7 +6,7 @@ import { mine } from '#web/platform/query-client.ts'
 import { send } from '#web/platform/send.ts'
 import { beginSession } from '#web/platform/session.ts'
 
-/** Never cached, like the list of devices. */
+/** Never cached, since another device may have changed the list. */
 export const passkeysQuery = () =>
   queryOptions({
     queryKey: [mine, 'passkeys'],
@@ -20,7 +20,6 @@ const library = () => import('@simplewebauthn/browser')
 /** Browsers offer passkeys on secure pages only, and refuse them for IP addresses. */
 export const hasPasskeys = () => typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
 
-/** Whether the browser offers passkeys in the autofill of the phone field. */
 export const offersInField = async () => (await library()).browserSupportsWebAuthnAutofill()
 
 type Ceremony = {

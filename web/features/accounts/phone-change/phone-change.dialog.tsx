@@ -95,7 +95,7 @@ type StepsProps = {
 const NewNumberSteps = ({ phone, pending, onPending, onDone }: StepsProps) => {
   const t = useTexts(phoneChangeTexts)
   const { sms } = useSignInWays()
-  // Kept in memory only; sent again when the user asks for another code.
+  // Kept in memory only, since it contains the password.
   const [asked, setAsked] = useState<NewNumber | null>(null)
   const renew = async (start: Start) => onPending(asked && (await start(asked)))
   if (isMessage(pending))

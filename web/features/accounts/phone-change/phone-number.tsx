@@ -32,7 +32,6 @@ export const PhoneCard = ({ user }: { user: User }) => {
   const site = useTexts(siteTexts)
   const { data, isError, refetch } = useQuery(phoneQuery())
   const [step, setStep] = useState<ChangeStep | null>(null)
-  // Reopens the dialog after a reload while it waits for a message.
   useEffect(() => {
     if (readPhoneChange(user.id)) setStep({ kind: 'new' })
   }, [user.id])

@@ -13,7 +13,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** This device comes first and cannot be signed out here. */
+/** This device comes first. */
 export const SessionsCard = () => {
   const t = useTexts(securityTexts)
   const site = useTexts(siteTexts)

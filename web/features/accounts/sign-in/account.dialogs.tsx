@@ -31,7 +31,7 @@ import { useForm } from '#web/ui/use-form.ts'
 
 type LoginWaysProps = { withPasskeys: boolean; onMessage: () => void; onDone: (name: string) => void }
 
-/** Ways to sign in without the password; empty where browser and server offer none. */
+/** Empty where browser and server offer no way without the password. */
 const LoginWays = ({ withPasskeys, onMessage, onDone }: LoginWaysProps) => {
   const t = useTexts(messageTexts)
   const { whatsapp } = useSignInWays()
@@ -106,7 +106,6 @@ type AccountDialogsProps = { wish: Wish | null; onClose: () => void }
 
 const ids: Record<View, string> = { login: 'login-dialog', signup: signupDialogId, reset: resetDialogId }
 
-/** Shows one dialog at a time and passes the phone number along. */
 export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
   const t = useTexts(loginTexts)
   const reset = useTexts(resetTexts)

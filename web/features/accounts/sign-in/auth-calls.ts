@@ -9,7 +9,7 @@ export type PendingReset = Pick<Pending, 'phone' | 'ticket' | 'resendAt'>
 
 type Entry = { token?: string; data?: { token?: string; user?: User } }
 
-/** Stores the token, which the API sends both in `data` and at the top level, and returns the user's name. */
+/** Returns the user's name. The API sends the token both in `data` and at the top level. */
 export const beginWith = ({ token, data }: Entry): string => {
   beginSession(data?.token ?? token ?? '', data?.user ?? null)
   return data?.user?.name ?? ''

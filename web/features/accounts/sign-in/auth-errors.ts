@@ -8,14 +8,13 @@ import { useAppDialog } from '#web/platform/notices.ts'
 import { useLang } from '#web/platform/texts.ts'
 import type { FormErrors } from '#web/ui/use-form.ts'
 
-/** One rule of the error catalogue: when it applies, which message is shown, and where. */
+/** One rule of the error catalogue. */
 export type AuthErrorRow = {
   status?: readonly number[]
   code?: FailureCode
   /** Matched against the server's message. */
   words?: RegExp
   say: FailureCode
-  /** Prefers the server's own message where it sent one. */
   ownWords?: true
   mark?: 'phone' | 'password' | 'otp'
   popup?: true

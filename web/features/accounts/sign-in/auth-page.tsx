@@ -40,13 +40,11 @@ export const readPending = (carried: unknown): Pending | null => {
   }
 }
 
-/** Router state of the redirect from `/verify-otp` to `/signup`. */
 export const phoneMissing = { reason: 'phone_missing' }
 
 export const isPhoneMissing = (carried: unknown) =>
   typeof carried === 'object' && carried !== null && 'reason' in carried && carried.reason === phoneMissing.reason
 
-/** Shows the success briefly, then navigates to the page that asked for an account, else home. */
 export const useWelcome = () => {
   const t = useTexts(authTexts)
   const navigate = useNavigate()
@@ -68,7 +66,6 @@ const reasons = [
 type AuthPageProps = {
   title: string
   lead?: string | undefined
-  /** Shown without JavaScript. */
   withoutScript?: string | undefined
   children: ReactNode
 }

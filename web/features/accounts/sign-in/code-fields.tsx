@@ -90,7 +90,6 @@ const useTestMode = () => useRouteLoaderData<{ testMode: boolean }>('root')?.tes
 
 type CodeInputProps = { id: string; name: string; error?: string; onFull: (input: HTMLInputElement) => void }
 
-/** In test mode the code is prefilled, with a note that says so. */
 export const CodeInput = (props: CodeInputProps) => {
   const t = useTexts(authTexts)
   const isTest = useTestMode()

@@ -54,7 +54,7 @@ const SignupLink = () => (
   </LinkButton>
 )
 
-/** There is a token, but its user is not loaded yet. */
+/** The user of the token is not loaded yet. */
 const MissingUser = () => {
   const t = useTexts(privatePageTexts)
   const site = useTexts(siteTexts)

@@ -14,7 +14,6 @@ export const resetDialogId = 'reset-dialog'
 type ResetDialogProps = {
   open: boolean
   phone: string
-  /** Opened to sign in with a WhatsApp message. */
   isByMessage: boolean
   onClose: () => void
   onLogin: (phone: string) => void

@@ -7,7 +7,7 @@ import type { SignInWays } from '#web/platform/page-context.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Ways to confirm a phone number on this server; set by the root loader. */
+/** Set by the root loader. */
 export const useSignInWays = (): SignInWays =>
   useRouteLoaderData<{ signInWays: SignInWays }>('root')?.signInWays ?? { whatsapp: false, sms: true }
 
@@ -25,7 +25,7 @@ type SendButtonsProps = {
   form: { isReady: boolean; isBusy: boolean }
   way: SendWay
   smsLabel: string
-  /** Where the form is sent without JavaScript. */
+  /** Target of the form without JavaScript. */
   plainPath?: string | undefined
 }
 
@@ -37,7 +37,6 @@ export const SendButtons = ({ form: { isReady, isBusy }, way, smsLabel, plainPat
   const choose = (way: Way) => () => {
     chosen.current = way
   }
-  // Only the pressed button shows the progress.
   const labelOf = (way: Way, label: string) => (isBusy && chosen.current === way ? sending : label)
   return (
     <>

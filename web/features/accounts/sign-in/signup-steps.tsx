@@ -39,7 +39,6 @@ type SignupDetailsProps = {
   typed: Partial<Details>
   /** Set only on the page, whose form can be sent without JavaScript and asks for the password twice. */
   plainPath?: string
-  /** The user came back from the second step. */
   isAgain?: boolean
   note?: string
   onSent: (pending: Pending, details: Details) => void
@@ -102,7 +101,6 @@ type CodeStepProps = {
   onDone: (name: string) => void
 }
 
-/** Submits the code as soon as it is complete. */
 export const CodeStep = ({ id, pending, onPending, onBack, onDone }: CodeStepProps) => {
   const t = useTexts(authTexts)
   const { explain } = useAuthErrors(signupErrors, ['otp'])
@@ -123,7 +121,6 @@ export const CodeStep = ({ id, pending, onPending, onBack, onDone }: CodeStepPro
   )
 }
 
-/** Shown briefly before the dialog closes or the page navigates. */
 export const Done = ({ text }: { text: string }) => (
   <p className={style.done}>
     <span>
@@ -143,7 +140,6 @@ type SignupMessageStepProps = {
   onDone: (name: string) => void
 }
 
-/** The user confirms by sending us a WhatsApp message. */
 export const SignupMessageStep = ({
   pending,
   details: { name, phone, password },

@@ -103,7 +103,6 @@ export const SignupDialog = ({ open, phone, onClose, onLogin, onDone }: SignupDi
   )
 }
 
-/** Ignores the step of a password reset. */
 const readOwnStep = () => {
   const saved = readSignupStep()
   return saved?.message?.purpose === 'reset' ? null : saved

@@ -6,7 +6,6 @@ import { appDialog, showToast, toastSlot } from '#web/platform/notices.ts'
 
 const contactPath = '/contact'
 
-/** The reason that staff gave for the suspension. */
 export const reasonIn = ({ data }: ApiError): string | null => {
   const { reason } = (data as { details?: { reason?: unknown } } | undefined)?.details ?? {}
   return typeof reason === 'string' ? reason : null
@@ -22,7 +21,6 @@ export const showSuspended = (reason: string | null, lang: Lang): void => {
   })
 }
 
-/** Asks to sign in again or, if the account was suspended, says so instead. */
 export const explainEnd = async (token: string | null, lang: Lang): Promise<void> => {
   showToast({ text: suspendedTexts[lang].ended })
   if (!token) return

@@ -56,7 +56,6 @@ const Code = ({ pending, onPending, onDone, waiting }: CodeProps) => {
   return <CodeStep id="verify-page" pending={pending} onPending={onPending} onBack={goBack} onDone={onDone} />
 }
 
-/** Redirects a visitor without a pending signup to `/signup`. */
 const usePending = (isVisitor: boolean) => {
   const location = useLocation()
   const navigate = useNavigate()

@@ -16,7 +16,6 @@ import { Icon } from '#web/ui/icon.tsx'
 type MessageStepProps = {
   pending: PendingMessage
   errors?: readonly AuthErrorRow[]
-  /** Called when the user follows the link to WhatsApp. */
   onOpened: () => void
   /** Called once when the message has arrived, and again by the button after a failure. */
   onConfirmed: () => Promise<unknown>
@@ -115,7 +114,6 @@ const Expired = ({ isSpent, isBusy, onRenew }: ExpiredProps) => {
   )
 }
 
-/** The message came from another number, or with another text. */
 const Mistake = ({ seen, phone }: { seen: CodeState | null; phone: string }) => {
   const t = useTexts(messageTexts)
   const isTextChanged = seen?.state === 'changed_text'
@@ -138,7 +136,6 @@ const Mistake = ({ seen, phone }: { seen: CodeState | null; phone: string }) => 
   )
 }
 
-/** On a desktop the QR code comes first. */
 const OpenLink = ({ url, onOpened }: { url: string; onOpened: () => void }) => {
   const t = useTexts(messageTexts)
   const isWide = useIsWide()
@@ -182,7 +179,6 @@ const useActions = (errors: readonly AuthErrorRow[]) => {
   return { run, isBusy, failure, isSpent, offersLogin }
 }
 
-/** Runs `action` once for each key that is not null. */
 const useOnce = (key: string | null, action: () => void) => {
   const last = useRef<string>(undefined)
   useEffect(() => {

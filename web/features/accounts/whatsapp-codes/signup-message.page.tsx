@@ -24,7 +24,6 @@ const Failures = ({ lines }: { lines: readonly string[] }) =>
 
 type FormProps = { typed: { name: string; phone: string }; failures: readonly string[] }
 
-/** Keeps everything typed except the password. */
 export const signupFormPage = (lang: Lang, { typed, failures }: FormProps) => {
   const t = authTexts[lang]
   return {
@@ -68,7 +67,6 @@ export const signupFormPage = (lang: Lang, { typed, failures }: FormProps) => {
 
 type WaitingProps = {
   waiting: { phone: string; ticket: string; code: string; url: string }
-  /** Path of the page that asked for an account. */
   back: string | null
   failures?: readonly string[]
 }
@@ -129,7 +127,6 @@ export const signupDonePage = (lang: Lang, { back }: { back: string | null }) =>
   }
 }
 
-/** Shown when the code can no longer be used. */
 export const signupEndedPage = (lang: Lang, { back, failure }: { back: string | null; failure: string }) => ({
   title: messageTexts[lang].title,
   main: (

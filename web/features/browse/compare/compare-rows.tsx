@@ -32,7 +32,6 @@ export type CompareRow = {
   label: string
   /** One text per listing; null where the seller gave none. */
   texts: (string | null)[]
-  /** Rendered instead of `texts`. */
   shown?: ReactNode[]
   /** Filled in by script for this viewer, so the row is kept even when all texts are alike. */
   isPersonal?: true
@@ -196,7 +195,6 @@ export const monthsOf = (typed: string): number | null => {
   return unit ? Number(count) * (unit === 'year' ? 12 : 1) : null
 }
 
-/** Labels of all listings, since one may state a figure that another leaves out. */
 const figureLabels = (items: readonly ComparedListing[]) => {
   const most = [...items].sort((a, b) => b.figures.length - a.figures.length)
   return [...new Map(most.flatMap(({ figures }) => figures.map(({ label }) => [label.en, label] as const))).values()]

@@ -13,7 +13,6 @@ import { paths } from '#web/url.ts'
 
 const edgePx = 24
 
-/** Element id of the section that offers listings to add. */
 export const addId = 'add'
 
 type CompareTableProps = { comparison: Comparison; isOnlyDifferent: boolean }

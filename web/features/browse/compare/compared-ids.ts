@@ -6,6 +6,5 @@ export const comparedIdsIn = (search: URLSearchParams): string[] => {
   return [...new Set(ids.filter((id) => id !== ''))].slice(0, comparedMax)
 }
 
-/** Appends one listing; the oldest make room. */
 export const withOneMore = (known: readonly string[], id: string): string[] =>
   [...known.filter((other) => other !== id), id].slice(-comparedMax)

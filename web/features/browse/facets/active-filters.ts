@@ -6,11 +6,10 @@ import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** The unit price is per watt, or per usable kWh for batteries. */
 export const sortLabel = (t: (typeof listTexts)['ar'], sort: Sort, { type }: Pick<Filters, 'type'>): string =>
   sort === 'pricePerUnit-asc' && type === 'Battery' ? t.usableFirst : t.sorts[sort]
 
-/** Name of the list's place: a city with its governorate, a governorate, or null for all of Yemen. */
+/** Null for all of Yemen. */
 export const placeName = (
   lang: Lang,
   { governorate, city }: Filters,

@@ -19,15 +19,14 @@ export type Filters = {
   brand?: string
   /** Excludes reserved listings. */
   availability?: Availability
-  /** Figures of the energy label. */
+  /** Figures printed on the product's label. */
   figures?: FigureParams
-  /** Only listings with a condition report. */
   report?: 'yes'
   minPrice?: number
   maxPrice?: number
   /** Bounds that could not be read, as typed: the form shows a message beside them. */
   unread?: { minPrice?: string; maxPrice?: string }
-  /** Currency of the price bounds; the API defaults to YER. */
+  /** The API defaults to YER. */
   currency?: Currency
   sort: Sort
   page: number
@@ -69,7 +68,7 @@ export const toQuery = (filters: Filters) => {
   }
 }
 
-/** Applies a change, goes back to the first page and drops the filters that depend on a changed one. */
+/** Also goes back to the first page and drops the filters that depend on a changed one. */
 export const changed = (filters: Filters, change: Partial<Filters>): Filters => {
   const next = {
     ...filters,
@@ -93,7 +92,7 @@ export const bareFilters = (path: Filters['path']): Filters => ({
   page: 1,
 })
 
-/** Number of active filters in the filter sheet; keyword and category are outside it. */
+/** Leaves out keyword and category, which are outside the filter sheet. */
 export const countFilters = (filters: Filters) =>
   [
     filters.governorate,

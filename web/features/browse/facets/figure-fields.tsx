@@ -24,7 +24,7 @@ const asked: Partial<Record<ProductType, readonly (keyof typeof choices)[]>> = {
   Inverter: ['systemVolts', 'phases'],
 }
 
-/** Renders nothing for types without an energy label. */
+/** Renders nothing for types without label figures. */
 export const FigureFields = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
   const t = useTexts(filterTexts)
   const lang = useLang()

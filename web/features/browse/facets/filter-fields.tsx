@@ -21,7 +21,6 @@ export type FieldProps = {
   choose: (change: Partial<Filters>) => void
 }
 
-/** Shows cities once a governorate is chosen. */
 export const PlaceFields = ({ draft, facets, choose }: FieldProps) => {
   const t = useTexts(filterTexts)
   const lang = useLang()

@@ -26,7 +26,7 @@ import { useFormOwner } from '#web/ui/list-form.tsx'
 import { withTypedWords } from '#web/ui/search-box.ts'
 import { StoredValues } from '#web/ui/stored-values.tsx'
 
-/** GET form with all filters: beside the list, and on a phone above it behind a toggle that needs no JavaScript. */
+/** On a phone the form is behind a toggle that needs no JavaScript. */
 export const FilterPanel = ({ filters }: { filters: Filters }) => {
   const lists = useTexts(listTexts)
   const lang = useLang()
@@ -46,7 +46,6 @@ export const FilterPanel = ({ filters }: { filters: Filters }) => {
   )
 }
 
-/** Opens the panel when the URL's fragment is the panel. */
 const useToggle = () => {
   const toggle = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -24,7 +24,6 @@ const plain = (text: string) =>
     .replace(/[\u064b-\u0652\u0640'’`-]/g, '')
     .trim()
 
-/** Whether a word of one of the names starts with the typed text. */
 export const isNamed = (typed: string, names: readonly string[]): boolean => {
   const start = plain(typed)
   return names.some((name) =>

@@ -7,10 +7,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** Element id of the filter form on its page. */
 export const filterPanelId = 'filters'
 
-/** The same list on the page with all filters visible: the fallback for the filter dialog without JavaScript. */
+/** Fallback for the filter dialog without JavaScript. */
 export const filterPagePath = (filters: Filters) => `${listPath({ ...filters, path: paths.products })}#${filterPanelId}`
 
 export const PlaceLink = ({ filters, className }: { filters: Filters; className?: string }) => {

@@ -6,7 +6,7 @@ import { readFilterPlace } from '#domain/places/governorates.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { type Filters, isOffered, type Sort, sorts, usualSort } from '#web/features/browse/facets/browse-filters.ts'
 
-/** Reads the filters of a URL. Unreadable values are ignored, never an error page. */
+/** Unreadable values are ignored, never an error page. */
 export const readFilters = (path: Filters['path'], search: URLSearchParams): Filters => {
   const text = (name: string, lengthMax = filterTextLengthMax) => search.get(name)?.trim().slice(0, lengthMax) ?? ''
   const chosen = (name: string) => (/^(all)?$/i.test(text(name)) ? undefined : text(name))
@@ -45,7 +45,7 @@ const readWhole = (text: string): number | undefined => {
 
 type TypedBounds = { minPrice: string; maxPrice: string }
 
-/** Reads bounds in common notations: 1,250,000 or ١٬٢٥٠٬٠٠٠ or 450 ألف. An unreadable bound is reported in `unread`. */
+/** Accepts 1,250,000 or ١٬٢٥٠٬٠٠٠ or 450 ألف; an unreadable bound is reported in `unread`. */
 export const readBounds = ({ minPrice, maxPrice }: TypedBounds): Pick<Filters, 'minPrice' | 'maxPrice' | 'unread'> => {
   const [low, high] = [readBound(minPrice), readBound(maxPrice)]
   const unread = {

@@ -16,7 +16,7 @@ export type ListDialogProps = { filters: Filters; open: boolean; onClose: () => 
 
 const waitMs = 250
 
-/** Filters that are chosen but not applied yet, with the number of listings per option. */
+/** Filters that are chosen but not applied yet. */
 export const useDraft = (filters: Filters, isShown: boolean) => {
   const [draft, setDraft] = useState(filters)
   const [wasShown, setWasShown] = useState(isShown)

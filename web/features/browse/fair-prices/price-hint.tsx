@@ -11,7 +11,6 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type HintBody = InputOf<typeof fairPrices.hint>['body']
 
-/** A failed request resolves to no hint. */
 const priceHintQuery = (body: HintBody) =>
   queryOptions({
     queryKey: ['price-hint', body],

@@ -144,7 +144,7 @@ export default function ProductListScreen() {
 
 type ListFrameProps = { filters: Filters; summary?: ListSummary; rows?: ReactNode; children: ReactNode }
 
-/** Everything around the results; shown also when the results failed to load. */
+/** Rendered also when the results failed to load. */
 const ListFrame = ({ filters, summary, rows, children }: ListFrameProps) => (
   <ListDialogs filters={filters}>
     <OneForm>

@@ -11,7 +11,7 @@ const withId = (ids: readonly string[] | undefined, id: string, isLiked: boolean
   return isLiked ? [id, ...others] : others
 }
 
-/** Updates optimistically; when the call fails, rolls back and throws the error. */
+/** On failure rolls back and throws the error. */
 export const putLike = async (client: QueryClient, id: string, isLiked: boolean): Promise<void> => {
   const { queryKey } = likedIdsQuery()
   const wasLoaded = client.getQueryData(queryKey) !== undefined

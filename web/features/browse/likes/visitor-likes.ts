@@ -1,12 +1,12 @@
 import { visitorLikesMax } from '#domain/limits.ts'
 import { makeStoredList } from '#web/platform/stored-list.ts'
 
-/** Likes without an account: ids in local storage until they move to an account. */
+/** Kept until they move to an account. */
 const likes = makeStoredList('shamsouq.likes', visitorLikesMax)
 
 export const visitorLikes = likes.all
 
-/** Returns false when the limit is reached and the like was not stored. */
+/** Returns false at the limit. */
 export const putVisitorLike = (id: string, isLiked: boolean): boolean => {
   if (isLiked) return likes.add(id)
   likes.drop([id])

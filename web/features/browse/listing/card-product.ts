@@ -6,7 +6,6 @@ export const offererMark = ({ sellerId, shop }: Pick<ProductCard, 'sellerId' | '
 
 /** Selects only the fields a card shows, to keep the page data small. */
 export const toCard = (product: ProductCard) => {
-  // Shows a pegged listing with its price in rials.
   const { id, name, type, condition, price, currency, oldPrice, pricePerUnit } = { ...product, ...product.shownPrice }
   const { quantity, soldAs } = product
   const { isNegotiable, isFeatured, postedAt, createdAt, place, pictures } = product

@@ -33,7 +33,6 @@ const quantityData = ({ quantity, isQuantityStated, soldAs, shownPrice, ...own }
   }
 }
 
-/** schema.org `Product` and `Offer` of a listing. */
 export const listingData = (product: ProductPage, publicUrl: string) => {
   const { brand, model, seller, shop, expiresAt } = product
   const { price, currency } = product.shownPrice ?? product

@@ -4,7 +4,7 @@ import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** Price of one piece of a lot; whole from 100 on, since rials have no coins. */
+/** Whole from 100 on, since rials have no coins. */
 export const piecePrice = (price: number, quantity: number) => {
   const each = price / quantity
   return each >= 100 ? Math.round(each) : Math.round(each * 100) / 100

@@ -26,7 +26,6 @@ const widths = [320, 640] as const
 
 type ProductCardProps = { product: Product; index: number; heading?: 'h2' | 'h3' }
 
-/** The whole card is one link; the like button follows it as a sibling. */
 export const ProductCard = ({ product, index, heading: Heading = 'h3' }: ProductCardProps) => {
   const t = useTexts(productTexts)
   const lang = useLang()

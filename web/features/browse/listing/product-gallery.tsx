@@ -14,7 +14,7 @@ const widths = [640, 1280] as const
 const sizes = '(min-width: 900px) 780px, 54vw'
 const thumbWidths = [320] as const
 
-/** Each picture links to its file; with JavaScript it opens the lightbox instead. */
+/** Without JavaScript each picture is a link to its file. */
 export const ProductGallery = ({ product }: { product: ProductPage }) => {
   const t = useTexts(pageTexts)
   const { pictures } = product

@@ -12,7 +12,6 @@ import { paths } from '#web/url.ts'
 
 export const useShortUrl = (id: string) => usePublicUrl() + paths.short(id)
 
-/** Opens the native share sheet, else copies the link. */
 export const useShare = ({ id, name }: Pick<ProductPage, 'id' | 'name'>) => {
   const t = useTexts(pageTexts)
   const url = useShortUrl(id)

@@ -4,7 +4,6 @@ import type { Lang } from '#web/platform/lang.ts'
 /** «12 و8»، "12 and 8". */
 export const listText = (lang: Lang, parts: string[]) => new Intl.ListFormat(lang).format(parts)
 
-/** Names of the brands that were searched for and have no listing. */
 export const absentNames = (lang: Lang, { absentBrands }: Pick<Products, 'absentBrands'>) =>
   listText(
     lang,

@@ -27,9 +27,7 @@ const tellMe = (
   </Suspense>
 )
 
-/**
- * Offers to post a wanted ad with the words of the search and to set an alert; without JavaScript the alert is a feed.
- */
+/** Without JavaScript the alert is a feed. */
 export const AskForIt = ({ filters }: { filters: Filters }) => {
   const t = useTexts(askForItTexts)
   const lang = useLang()

@@ -43,7 +43,6 @@ const GridPriceForm = lazy(async () => ({ default: await loadPriceForm() }))
 
 type CategoryNavProps = { filters: Filters; summary?: ListSummary }
 
-/** A row of chips on a phone; on a desktop a column with counts and the most used filters. */
 export const CategoryNav = ({ filters, summary }: CategoryNavProps) => {
   const t = useTexts(listTexts)
   const products = useTexts(productTexts)

@@ -8,7 +8,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 
-/** Shown instead of the results; the retry keeps every filter. */
+/** The retry keeps every filter. */
 export const ListFailure = ({ filters }: { filters: Filters }) => {
   const error = useRouteFailure()
   const t = useTexts(listTexts)

@@ -65,7 +65,6 @@ export const ProductResults = ({ filters, products, summary, before = 0 }: Produ
   )
 }
 
-/** Whether the results answer another search than the one asked for. */
 const isInstead = ({ leftOut, nearest, absentBrands }: Products) =>
   Boolean(leftOut || nearest) || absentBrands.length > 0
 

@@ -31,7 +31,7 @@ export const facetsQuery = (filters: Filters) => {
   })
 }
 
-/** Selects the few numbers that the list shows. */
+/** Selects the few numbers that the list shows, to keep the page data small. */
 export const summaryQuery = (filters: Filters) => {
   const query = toFilterQuery(filters)
   return queryOptions({
@@ -63,7 +63,6 @@ export const newestQuery = () =>
     staleTime: freshDetailMs,
   })
 
-/** Fetched with a session, for its owner. */
 export const ownProductQuery = (id: string) =>
   queryOptions({
     queryKey: [mine, 'products', 'one', id],

@@ -7,11 +7,10 @@ const UnreadText = lazy(async () => ({
   default: (await import('#web/features/browse/lists/unread-text.tsx')).UnreadText,
 }))
 
-/** Links a price input to its note while the text is unreadable. */
 export const unreadProps = (unread: string | undefined, noteId: string) =>
   unread === undefined ? {} : ({ 'aria-invalid': true, 'aria-describedby': noteId } as const)
 
-/** Shown without JavaScript too. */
+/** Works without JavaScript too. */
 export const UnreadNote = ({ id, unread }: { id: string; unread: Filters['unread'] }) => {
   return (
     <div role="alert" className={style.note}>

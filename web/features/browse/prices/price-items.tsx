@@ -67,7 +67,6 @@ const Item = ({ item, perUsd }: { item: PriceItem; perUsd: Prices['perUsd'] }) =
 
 type AmountsProps = { item: PriceItem; rate: number | null; currency: Currency }
 
-/** Falls back to dollars when the viewer's currency has no rate. */
 const Amounts = ({ item, rate, currency: wanted }: AmountsProps) => {
   const t = useTexts(pricesTexts)
   const lang = useLang()

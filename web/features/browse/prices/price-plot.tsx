@@ -35,10 +35,7 @@ const plottedGroupsOf = (groups: readonly PriceGroup[]) => ({
   byZone: groups.filter(({ zone }) => zone !== null),
 })
 
-/**
- * One box per group from first to third quartile, with the median: all of a type, then by condition, then by zone, on
- * one scale.
- */
+/** Boxes run from first to third quartile: all of a type, then by condition, then by zone, on one scale. */
 export const PricePlot = ({ groups, label }: { groups: PriceGroup[]; label: string }) => {
   const t = useTexts(pricesTexts)
   const scale = scaleOf(groups)

@@ -23,7 +23,7 @@ const otherCurrenciesOf = (usd: number, perUsd: Prices['perUsd']) =>
 
 type PriceTableProps = { groups: PriceGroup[]; perUsd: Prices['perUsd']; caption: string }
 
-/** The numbers of the plot as text, which fits a phone without horizontal scrolling. */
+/** Fits a phone without horizontal scrolling. */
 const PriceTable = ({ groups, perUsd, caption }: PriceTableProps) => {
   const t = useTexts(pricesTexts)
   const lang = useLang()

@@ -47,7 +47,6 @@ const useTyped = (filters: Filters) => {
   return withTyped(filters)
 }
 
-/** Saves when it opens, so that one tap is enough. */
 const NewOne = ({ filters, summary, savesAtOnce }: SavePanelProps & { savesAtOnce: boolean }) => {
   const t = useTexts(savedSearchTexts)
   const id = useId()

@@ -13,7 +13,6 @@ import { paths } from '#web/url.ts'
 
 const fetchPanel = async () => (await import('#web/features/browse/saved-searches/save-panel.tsx')).SavePanel
 
-/** On a wide window the panel lies above the list. */
 const isPopover = () => matchMedia('(min-width: 900px)').matches
 
 /** A `details` opens before hydration; the panel is fetched afterwards and saves the list. */

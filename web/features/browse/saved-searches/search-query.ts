@@ -29,7 +29,6 @@ const named = (key: string | undefined, names: { ar: string; en: string } | unde
 /** The parameters of a list's URL, without order and page. */
 export type SearchQuery = SavedSearch['query']
 
-/** Empty for a list without filters. */
 export const searchOf = (filters: Filters): SearchQuery =>
   Object.fromEntries(
     Object.entries(toFilterQuery(filters)).filter((pair): pair is [string, string | number] => pair[1] !== undefined),

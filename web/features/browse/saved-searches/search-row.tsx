@@ -56,7 +56,7 @@ type SearchRowProps = {
   search: Search
   filters: Filters
   names: Pick<ListSummary, 'brand' | 'city'>
-  /** Offline, the search cannot be changed. */
+  /** True offline. */
   isFixed: boolean
 }
 

@@ -29,7 +29,7 @@ export const SearchConsole = ({ filters, inHero = false }: SearchConsoleProps) =
   </div>
 )
 
-/** A GET form that keeps the other filters; suggestions load on first interaction. */
+/** Works without JavaScript; suggestions load on first interaction. */
 const SearchBox = ({ filters }: { filters: Filters }) => {
   const t = useTexts(listTexts)
   const navigate = useNavigate()

@@ -57,7 +57,6 @@ export default function AdAdminScreen() {
   )
 }
 
-/** Moves an ad up or down and announces its new position. */
 const useOrder = () => {
   const t = useTexts(adAdminTexts)
   const lang = useLang()

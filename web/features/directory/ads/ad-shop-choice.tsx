@@ -14,7 +14,6 @@ const foundMax = 6
 
 export const useNamedShop = (id: string) => useQuery({ ...shopEntryQuery(id), enabled: id !== '' }).data?.data ?? null
 
-/** The chosen shop is shown above the box until it is removed. */
 export const ShopChoice = () => {
   const t = useTexts(adAdminTexts)
   const { form, shared } = useEntryInput('shopId', false)

@@ -30,7 +30,7 @@ export const adsQuery = (page: number) =>
     staleTime: freshListMs,
   })
 
-/** Columns of the grid on wide screens. */
+/** On wide screens. */
 const columns = 3
 
 const pageOf = (search: URLSearchParams) => pageIn(search, 'page')

@@ -12,7 +12,6 @@ import { paths } from '#web/url.ts'
 const entryPath = ({ kind, entry }: Application) =>
   entry && (kind === 'shop' ? paths.shop(entry.id) : paths.engineer(entry.id))
 
-/** Shown above the form: what staff asked for, or why they rejected the application. */
 export const DecisionNote = ({ application }: { application: Application }) => {
   const t = useTexts(stateTexts)
   const { status, reason, reasonCode } = application
@@ -34,7 +33,6 @@ export const DecisionNote = ({ application }: { application: Application }) => {
 
 type StateProps = { application: Application; onChange?: () => void; onAnother?: () => void }
 
-/** Shown instead of the form while the application waits, or after it has become an entry. */
 export const ApplicationState = ({ application, onChange, onAnother }: StateProps) => {
   const t = useTexts(stateTexts)
   const lang = useLang()

@@ -16,7 +16,7 @@ type ApplyFormProps = { kind: ApplicationKind; application: Application | null; 
 const hasError = ({ fields }: Section, errors: Form['errors']) =>
   Object.entries(errors).some(([name, error]) => error && fields.some((field) => name.split('.')[0] === field))
 
-/** Six sections, of which one is open; each is checked before the next one opens. */
+/** Each section is checked before the next one opens. */
 export const ApplyForm = ({ kind, application, user, onSent }: ApplyFormProps) => {
   const form = useApplyForm({ kind, application, user, onSent })
   const sections = sectionsOf[kind]
@@ -79,7 +79,6 @@ const useSteps = (sections: readonly Section[], form: Form) => {
     setStep(place)
     setMoves((count) => count + 1)
   }
-  /** Moves forward only when the current sections have no errors. */
   const go = async (place: number) => {
     if (isChecking) return
     if (place <= current) return show(place)

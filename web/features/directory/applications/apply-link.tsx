@@ -12,7 +12,6 @@ import { paths } from '#web/url.ts'
 
 type ClaimStripProps = { kind: ApplicationKind; id: string }
 
-/** Shown on an entry without an owner. */
 export const ClaimStrip = ({ kind, id }: ClaimStripProps) => {
   const t = useTexts(claimStripTexts)
   return (
@@ -45,7 +44,6 @@ const Way = ({ kind, to, title, text }: WayProps) => (
   </Link>
 )
 
-/** Links to one's own page, or offers to apply for one. */
 export const ApplyCard = () => {
   const t = useTexts(applyLinkTexts)
   const own = useTexts(myEntryPageTexts)

@@ -42,7 +42,6 @@ export type Section = {
   /** First parts of field names, to find the section of an error. */
   fields: readonly string[]
   inputs: ReactNode
-  /** One line for the folded section. */
   summary: (fields: Fields, lang: Lang) => string
 }
 

@@ -11,7 +11,6 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 const pictureFields = ['logoUrl', 'profileImageUrl', 'images', 'portfolioImages']
 
-/** Compares the public value with the new one, field by field. */
 export const EditCompare = ({ application }: { application: StaffApplication }) => {
   const t = useTexts(applicationAdminTexts)
   const label = useEntryLabel()
@@ -68,7 +67,6 @@ const Value = ({ name, value, place }: ValueProps) => {
 
 const governorateName = (key: string, lang: Lang) => governorates.find((one) => one.key === key)?.[lang] ?? key
 
-/** Choices are shown by their labels, groups and lists as lines of their values. */
 const textOf = (name: string, value: unknown, lang: Lang): string => {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) {

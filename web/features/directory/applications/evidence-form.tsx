@@ -11,9 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type EvidenceFormProps = {
   kind: ApplicationKind
-  /** Names of pictures sent earlier. */
   sent: readonly string[] | undefined
-  /** Whether the form can be sent without pictures. */
   isEnough?: boolean
   submitText: string
   post: (evidence: string[]) => Promise<unknown>

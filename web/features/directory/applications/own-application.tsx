@@ -26,7 +26,6 @@ export const OwnApplication = ({ kind, user }: { kind: ApplicationKind; user: Us
   const site = useTexts(siteTexts)
   const lang = useLang()
   const { data: all, error, refetch } = useQuery(ownApplicationsQuery())
-  // Whether the user asked for the form despite a waiting or approved application.
   const [isAsked, setAsked] = useState(false)
   if (!all && error)
     return (

@@ -14,7 +14,6 @@ import { withQuery } from '#web/url.ts'
 
 type SealRequestProps = { kind: ApplicationKind; id: string; path: string }
 
-/** Shown on the owner's page of an entry without a seal. */
 export const SealRequest = ({ kind, id, path }: SealRequestProps) => {
   const t = useTexts(sealRequestTexts)
   const [search] = useSearchParams()

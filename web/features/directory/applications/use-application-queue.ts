@@ -32,7 +32,6 @@ export type ApplicationQueue = ReturnType<typeof useApplicationQueue>
 
 export type Refusal = 'reject' | 'askChanges'
 
-/** Name of the moderator who decided first. */
 const fasterOf = (error: ApiError) =>
   (error.data as { details?: { by?: { name: string } | null } }).details?.by?.name ?? null
 

@@ -92,7 +92,7 @@ export const EngineerFields = ({ shown, choose, counts }: EngineerFieldsProps) =
 
 type Args = { url: URL }
 
-/** Cards per row on a wide screen. */
+/** On wide screens. */
 const columns = 3
 
 const load = loadList(

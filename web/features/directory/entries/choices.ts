@@ -8,7 +8,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import type { Option } from '#web/ui/choices.tsx'
 
-/** Adds the count to each option and disables options without results. */
+/** Disables options without results. */
 export const counted = (lang: Lang, options: readonly Option[], counts: readonly ValueCount[] | undefined): Option[] =>
   options.map((option) => {
     if (!counts || option.value === '') return option

@@ -33,7 +33,6 @@ type FilterDialogProps = {
   found: string
   open: boolean
   onClose: () => void
-  /** Filters specific to this list. */
   children?: ReactNode
 }
 

@@ -44,7 +44,6 @@ export const clockText = (lang: Lang, time: string): string => {
   return `${hour % noon || noon}:${minutes}\u00a0${hour < noon ? t.morning : t.evening}`
 }
 
-/** Adds «tomorrow» or the weekday when the time is not today. */
 export const momentText = (lang: Lang, iso: string, now: number): string => {
   const t = hoursTexts[lang]
   const moment = new Date(iso)
@@ -128,7 +127,6 @@ export const HoursRange = ({ opens, closes }: { opens: string; closes: string })
   return <bdi>{opens === closes ? t.allDay : t.range(clockText(lang, opens), clockText(lang, closes))}</bdi>
 }
 
-/** Days off are struck out. */
 export const WeekStrip = ({ days }: { days: readonly WeekDay[] }) => {
   const t = useTexts(hoursTexts)
   return (
@@ -147,7 +145,6 @@ export const WeekStrip = ({ days }: { days: readonly WeekDay[] }) => {
   )
 }
 
-/** Today's hours: those of Ramadan while they apply, else the usual ones. */
 export const useHoldingHours = ({ ramadan, ...usual }: Hours): Hours => {
   const now = useNow()
   return isRamadan(ramadan, adenDay(new Date(now))) ? { ...ramadan, ramadan } : { ...usual, ramadan: null }
@@ -159,7 +156,6 @@ export const RamadanNote = ({ ramadan }: { ramadan: RamadanHours }) => {
   return <p className={style.ramadan}>{t.ramadanUntil(formatDate(lang, ramadan.to))}</p>
 }
 
-/** One line per run of equal days. */
 export const HoursFacts = ({ hours }: { hours: Hours }) => {
   const t = useTexts(hoursTexts)
   const { days, opens, closes, ramadan } = useHoldingHours(hours)

@@ -28,7 +28,6 @@ const FilterButton = ({ dialog, label, count, onOpen }: FilterButtonProps) => (
   </button>
 )
 
-/** A chip that sets several filters at once. */
 export type QuickFilter<F> = { label: string; change: Partial<F> }
 type Query = Readonly<Record<string, string | number | undefined>>
 
@@ -45,12 +44,11 @@ type ListFrameProps<F extends DirectoryFilter> = {
   quick: readonly QuickFilter<F>[]
   /** Labels of chosen filters that only this list has. */
   names?: Readonly<Record<string, string | undefined>>
-  /** Inputs for filters that only this list has. */
   fields?: ReactNode
   children: ReactNode
 }
 
-/** Shown also when the results failed to load. */
+/** Rendered also when the results failed to load. */
 export const ListFrame = <F extends DirectoryFilter>(props: ListFrameProps<F>) => {
   const { action, words, shown, choose, pathOf, quick, found, children } = props
   const t = useTexts(directoryTexts)

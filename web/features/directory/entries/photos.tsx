@@ -51,7 +51,6 @@ const tilesMax = 6
 const tileSizes = '(min-width: 900px) 240px, 33vw'
 const tileWidths = [320, 640] as const
 
-/** Shows up to six pictures; the last one says how many more there are. */
 export const PhotoGrid = ({ pictures, label }: { pictures: readonly Picture[]; label: string }) => {
   const { linkTo, lightbox } = useLightbox(pictures, label)
   const lang = useLang()

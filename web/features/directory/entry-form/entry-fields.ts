@@ -57,7 +57,6 @@ export const wordsIn = (fields: Fields, name: FieldName): string[] =>
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Turns dotted names into nested objects. */
 export const nest = (values: Readonly<Record<string, unknown>>): EntryBody => {
   const body: EntryBody = {}
   for (const [name, value] of Object.entries(values)) {
@@ -73,7 +72,6 @@ export const nest = (values: Readonly<Record<string, unknown>>): EntryBody => {
   return body
 }
 
-/** Empty number fields become null, word fields become lists. */
 export const toBody = (
   fields: Fields,
   { numbers = [], words = [] }: { numbers?: FieldName[]; words?: FieldName[] },

@@ -54,7 +54,6 @@ export const saveDraft = (place: string, draft: EntryDraft): void => {
 export type Entry = { id: string; updatedAt: string }
 
 export type EntryRules<E extends Entry> = {
-  /** Storage key of the draft of this user and entry. */
   draftPlace: (ownerId: string, entryId: string | undefined) => string
   /** Null for a new entry. */
   entry: E | null

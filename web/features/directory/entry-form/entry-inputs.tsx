@@ -69,7 +69,6 @@ const AmountLine = (props: LineProps) => {
   )
 }
 
-/** Coordinates and other decimals. */
 const DecimalLine = (props: LineProps) => <LatinLine inputMode="decimal" clean={toLatinDigits} {...props} />
 
 type AreaProps = Omit<ComponentProps<'textarea'>, 'name'> & { name: FieldName; hint?: ReactNode }

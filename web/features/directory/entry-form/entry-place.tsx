@@ -53,7 +53,7 @@ export const PlaceInputs = () => {
 
 const unnamed = { key: '', ar: '…', en: '…' }
 
-/** Place with its names in both languages, for the preview card. */
+/** Has the names in both languages, for the preview card. */
 export const usePlace = (fields: Fields) => {
   const key = textIn(fields, 'governorate')
   const { cities } = useCities(key)

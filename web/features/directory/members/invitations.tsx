@@ -11,7 +11,6 @@ import { Link } from '#web/ui/link.tsx'
 import { initialOf } from '#web/ui/monogram.tsx'
 import { paths } from '#web/url.ts'
 
-/** Renders nothing while there are no invitations. */
 export const Invitations = () => {
   const t = useTexts(invitationTexts)
   const { data } = useQuery({ ...ownShopsQuery(), staleTime: 0 })

@@ -16,7 +16,7 @@ export const answerInvitation = async (client: QueryClient, id: string, isAccept
   await client.invalidateQueries({ queryKey: ownShopsQuery().queryKey })
 }
 
-/** Shops that the user posts for; empty until known. */
+/** Empty until known. */
 export const useOwnShops = (): readonly OwnShop[] => useQuery(ownShopsQuery()).data?.data ?? []
 
 /**

@@ -10,15 +10,12 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 type MoveListingsProps = {
-  /** Query key prefix of the user's own listings. */
   listingsKey: readonly string[]
-  /** Number of chosen listings. */
   count: number
   readIds: () => Promise<string[]>
   onMoved: () => void
 }
 
-/** Moves listings into a shop, or back to the user's own name. */
 export const MoveListings = (props: MoveListingsProps) => {
   const t = useTexts(moveTexts)
   const shops = useOwnShops()

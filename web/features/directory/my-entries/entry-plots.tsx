@@ -8,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** Views and contact clicks of thirty days; the table has the same numbers. */
 export const EntryPlots = ({ entry: { kind, id, days, last, before } }: { entry: OwnEntry }) => {
   const t = useTexts(myEntryTexts)
   const lang = useLang()
@@ -119,7 +118,6 @@ const Ends = ({ days }: { days: readonly EntryDay[] }) => {
   )
 }
 
-/** The newest day first. */
 const DayTable = ({ days }: { days: readonly EntryDay[] }) => {
   const t = useTexts(myEntryTexts)
   const lang = useLang()

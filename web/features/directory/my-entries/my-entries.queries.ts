@@ -21,7 +21,7 @@ export const toOwnEngineer = (data: MyEngineer): OwnEngineer => ({
   ...named(data.engineer),
 })
 
-/** Reads the entry with this id, or the user's first one. */
+/** Without an id, reads the user's first entry. */
 export const readOwnEntry = async (kind: ApplicationKind, id?: string, signal?: AbortSignal): Promise<OwnEntry> => {
   const options = { query: id ? { id } : {} }
   const given = signal ? { signal } : {}

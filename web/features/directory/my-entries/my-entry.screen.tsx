@@ -13,7 +13,6 @@ const MyEntry = lazy(async () => ({
   default: (await import('#web/features/directory/my-entries/my-entry.tsx')).MyEntry,
 }))
 
-/** `/my-shop` and `/my-engineer`. */
 export default function MyEntryScreen() {
   const t = useTexts(myEntryPageTexts)
   const kind = useLocation().pathname === paths.myEntry.engineer ? 'engineer' : 'shop'

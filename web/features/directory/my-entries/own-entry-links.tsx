@@ -15,7 +15,6 @@ type LinksProps = {
   onClick?: () => void
 }
 
-/** Renders nothing for users without a shop or engineer entry. */
 export const OwnEntryLinks = ({ className, isWanted = true, current, onClick }: LinksProps) => {
   const t = useTexts(myEntryPageTexts)
   const { data } = useQuery({ ...ownEntriesQuery(), enabled: isWanted })

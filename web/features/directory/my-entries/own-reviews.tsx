@@ -20,7 +20,6 @@ import { Stars } from '#web/ui/rating.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** Reviews without a reply come first. */
 export const OwnReviews = ({ entry }: { entry: OwnEntry }) => {
   const t = useTexts(myEntryTexts)
   const lang = useLang()

@@ -6,7 +6,7 @@ import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
 export const reviewsParam = 'reviews'
-/** Query parameter with the number of loaded pages of reviews. */
+/** Holds the number of loaded pages. */
 export const reviewPagesParam = 'reviewPages'
 
 export const reviewsPage = (search: URLSearchParams) => pageIn(search, reviewsParam)

@@ -55,7 +55,6 @@ type ReviewsProps = {
   name: string
   rating: number | null
   count: number
-  /** Path of the page that shows the reviews. */
   path: string
   /** Contact buttons: only users who made contact may write a review. */
   contact: ReactNode

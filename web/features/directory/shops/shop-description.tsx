@@ -4,7 +4,7 @@ import { shopTexts } from '#web/features/directory/shops/shop.texts.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Shows the first hundred characters up to a whole word, and the rest on demand, also without JavaScript. */
+/** Works without JavaScript. */
 export const ShopDescription = ({ text }: { text: string }) => {
   const t = useTexts(shopTexts)
   const own = foreignLang(useLang(), text)

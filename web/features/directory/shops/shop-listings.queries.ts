@@ -7,7 +7,7 @@ import { pageIn } from '#web/features/directory/entries/directory-queries.ts'
 import { call } from '#web/platform/api.ts'
 
 export const listingsParam = 'listings'
-/** Query parameter with the number of loaded pages of listings. */
+/** Holds the number of loaded pages. */
 export const listingPagesParam = 'listingPages'
 
 /** Empty means the newest first, or the best match for a keyword. */
@@ -24,7 +24,6 @@ export const readListingFilters = (search: URLSearchParams): ListingFilters => (
   page: pageIn(search, listingsParam),
 })
 
-/** Without the page number. */
 export const toListingQuery = ({ keyword, type, sort }: ListingFilters) => ({
   search_keyword: keyword || undefined,
   type,

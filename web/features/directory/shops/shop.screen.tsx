@@ -38,7 +38,6 @@ const mosaicMax = 5
 const coverWidths = [640, 1280] as const
 const tileWidths = [320, 640] as const
 
-/** A phone shows only the first picture as a cover, a desktop a mosaic of up to five. */
 export const ShopGallery = ({ pictures }: { pictures: readonly Picture[] }) => {
   const t = useTexts(shopTexts)
   const lang = useLang()
@@ -71,7 +70,6 @@ export const ShopGallery = ({ pictures }: { pictures: readonly Picture[] }) => {
   )
 }
 
-/** The other pictures, which come further down the page on a phone. */
 export const ShopPhotos = ({ pictures }: { pictures: readonly Picture[] }) => {
   const t = useTexts(shopTexts)
   return (

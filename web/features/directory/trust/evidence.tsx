@@ -21,7 +21,6 @@ const icons: Record<ClaimKind, IconName> = {
   certificate: 'award',
 }
 
-/** Checks that a visitor would expect, in this order. */
 const expected = {
   shop: ['phone', 'licence', 'visited', 'identity'],
   engineer: ['phone', 'licence', 'visited', 'identity'],

@@ -3,7 +3,6 @@ import { plural, texts } from '#web/platform/texts.ts'
 /** Separate from the texts of the page, because these load for every signed-in user. */
 export const bellTexts = texts({
   title: { ar: 'التنبيهات', en: 'Notifications' },
-  /** Appended to the title. */
   unread: {
     ar: (count: number) =>
       plural('ar', count, {

@@ -39,7 +39,6 @@ export const dayOf = (iso: string, now: number): DayName => {
 
 type Dated = { createdAt: string }
 
-/** Keeps the given order. */
 export const groupByDay = <T extends Dated>(items: readonly T[], now: number): { day: DayName; items: T[] }[] => {
   const groups = new Map<DayName, T[]>()
   for (const item of items) {
@@ -62,7 +61,6 @@ const clockText = (lang: Lang, iso: string) => {
   return `${hour % noon || noon}:${minutes}\u00a0${halves[lang][hour < noon ? 0 : 1]}`
 }
 
-/** More precise for recent times. */
 export const whenText = (lang: Lang, iso: string, now: number): string => {
   const day = dayOf(iso, now)
   if (day === 'earlier') return formatDate(lang, iso)
@@ -112,7 +110,7 @@ const kindIcons: Record<NotificationKind, Sign> = {
 type InboxItemProps = {
   item: Item
   now: number
-  /** In the panel of the bell, without the options of an item. */
+  /** In the panel of the bell. */
   isBrief?: boolean
   onFollow?: (() => void) | undefined
 }

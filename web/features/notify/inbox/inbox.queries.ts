@@ -49,7 +49,7 @@ export const itemsQuery = ({ show = 'all', limit = pageSize, lang }: ItemsChoice
 
 type Pages = InfiniteData<{ data: InboxItem[] }>
 
-/** Changes items in every cached list and returns the changed ones without duplicates. */
+/** Returns the changed items without duplicates. */
 export const changeItems = (
   client: QueryClient,
   isMeant: (item: InboxItem) => boolean,

@@ -14,7 +14,6 @@ const Settings = lazy(async () => ({
   default: (await import('#web/features/notify/inbox/settings-page.tsx')).SettingsPage,
 }))
 
-/** `/inbox` and `/inbox/settings`. */
 export default function InboxScreen() {
   const t = useTexts(inboxScreenTexts)
   const isSettings = useLocation().pathname === paths.inboxSettings

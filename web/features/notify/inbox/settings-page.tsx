@@ -112,7 +112,6 @@ const groups: { name: 'sell' | 'look' | 'account'; topics: NotificationTopic[] }
   { name: 'account', topics: ['review', 'account'] },
 ]
 
-/** Topics that have notifications. */
 const used = new Set(notificationKinds.map(topicOf))
 
 type SettingsTableProps = { settings: NotificationSettings; isLocked: boolean }

@@ -39,7 +39,6 @@ const shownMax = 9
 export const badgeText = (unread: number): string | null =>
   unread > shownMax ? `${shownMax}+` : unread > 0 ? String(unread) : null
 
-/** Renders nothing for 0. */
 export const UnreadCount = () => {
   const t = useTexts(bellTexts)
   const unread = useUnread()

@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx'
 const laterKey = 'shamsouq-push-later'
 const laterMs = 30 * 86_400_000
 
-/** Hides the offer for a month. */
 const putOff = (now = Date.now()) => {
   try {
     localStorage.setItem(laterKey, String(now + laterMs))

@@ -2,7 +2,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 type Forms = [one: string, two: string, few: string, many: string, other: string]
 
-/** Arabic counts of listings; zero is never shown. */
+/** Zero is never shown. */
 const ar =
   ([one, two, few, many, other]: Forms) =>
   (count: number) =>

@@ -34,7 +34,6 @@ import { Note } from '#web/ui/note.tsx'
 
 type Body = InputOf<typeof listingPrices.apply>['body']
 
-/** Changes the prices and goes back to the list, where the change can be undone. */
 const useApplyPrices = (back: string) => {
   const t = useTexts(pricesTexts)
   const site = useTexts(siteTexts)
@@ -86,7 +85,6 @@ export const ChangePrices = ({ chosen, count, back }: PricesState) => {
   const rows = data?.data.rows ?? []
   const found = usualCurrency(rows)
   if (rows.length > 0 && found !== usual) setUsual(found)
-  // Whether the preview belongs to an earlier change than the typed one.
   const isStale = isPlaceholderData || JSON.stringify(typed) !== JSON.stringify(change)
   const { isBusy, apply } = useApplyPrices(back)
   const changing = rows.filter(isChanged)

@@ -34,7 +34,6 @@ const readPercent = (text: string): number | undefined => {
   return percent > 0 && percent <= percentMax ? percent : undefined
 }
 
-/** Undefined while the change is incomplete. */
 export const readChange = (fields: PriceFields, usual: Currency): PriceChangeInput | undefined => {
   const { how, direction, rounding } = fields
   const sign = direction === 'up' ? 1 : -1

@@ -12,7 +12,6 @@ import { Select, SelectField } from '#web/ui/select-field.tsx'
 
 type PriceChangeFormProps = {
   fields: PriceFields
-  /** Currency of an amount while none is chosen. */
   usual: (typeof currencies)[number]
   isIncomplete: boolean
   onChange: (changes: Partial<PriceFields>) => void

@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths } from '#web/url.ts'
 
-/** Redirects to the list, where listings are chosen, when it was opened by its address alone. */
+/** Opened by its address alone, it links back to the list, where listings are chosen. */
 export const PricesPage = () => {
   const t = useTexts(pricesTexts)
   const chosen = readPricesState(useLocation().state)

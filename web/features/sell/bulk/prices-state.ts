@@ -1,7 +1,7 @@
 import type { ChosenListings } from '#web/features/sell/bulk/selection.ts'
 import { paths, withQuery } from '#web/url.ts'
 
-/** Navigation state that `/my-products` passes to the page of prices; it survives a reload. */
+/** Passed by `/my-products` as navigation state, which survives a reload. */
 export type PricesState = { chosen: ChosenListings; count: number; back: string }
 
 /** Null when the page was opened by its address alone. */

@@ -14,7 +14,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Ids of the chosen listings, for calls that take no filter. */
+/** For calls that take ids but no filter. */
 const readChosenIds = async (chosen: ChosenListings): Promise<string[]> => {
   if ('ids' in chosen) return chosen.ids
   const ids: string[] = []
@@ -31,7 +31,6 @@ const MoveListings = lazy(async () => ({
   default: (await import('#web/features/directory/members/move-listings.tsx')).MoveListings,
 }))
 
-/** Loads once something is chosen. */
 const PegPanel = lazy(async () => ({
   default: (await import('#web/features/sell/my-listings/peg-panel.tsx')).PegPanel,
 }))

@@ -31,7 +31,6 @@ const useSecondsLeft = (seconds: number, since: number): number => {
 
 const clockText = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Offers to undo a change of prices for ten minutes, also after a reload. */
 export const UndoStrip = () => {
   const { data, dataUpdatedAt } = useQuery(lastPricesQuery())
   const last = data?.data

@@ -13,7 +13,6 @@ import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Each action asks first and names the number of listings. */
 export const useManyActions = (selection: Selection) => {
   const t = useTexts(manyTexts)
   const site = useTexts(siteTexts)

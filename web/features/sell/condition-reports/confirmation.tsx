@@ -25,7 +25,6 @@ import { Note } from '#web/ui/note.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** Lets an engineer take their own name off a report. */
 export const useWithdraw = () => {
   const t = useTexts(confirmationTexts)
   const lang = useLang()

@@ -12,7 +12,6 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
-/** Renders nothing while there are no invitations. */
 export const OwnConfirmations = () => {
   const t = useTexts(confirmationTexts)
   const { data } = useQuery(invitationsQuery())

@@ -35,7 +35,6 @@ export const ProductReport = ({ report }: { report: PublicReport }) => {
   )
 }
 
-/** Shown beside the condition; links to the report below. */
 export const GradeTag = ({ grade }: { grade: Grade }) => {
   const lang = useLang()
   return (

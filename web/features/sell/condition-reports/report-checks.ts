@@ -33,7 +33,6 @@ const missingFields = (kind: ReportKind, fields: ReportFields): FieldName[] =>
 
 const choices: readonly FieldName[] = ['chemistry', 'swelling', 'cracks', 'hotSpots', 'labelReadable', 'runs', 'errors']
 
-/** Figures that are impossible, alone or together with others. */
 const impossibleFields = (kind: ReportKind, fields: ReportFields, lang: Lang): ReportErrors => {
   const t = stepTexts[lang]
   const faults = Object.entries(faultsOf(kind, toReadings(kind, fields))).map(

@@ -68,7 +68,6 @@ export const toFields = (readings: Readings): ReportFields => {
   return typeof errorCodes === 'string' ? { ...fields, errors: errorCodes === '' ? 'none' : 'some' } : fields
 }
 
-/** Initial values of a new report, from the label figures of the listing. */
 export const fieldsFromListing = (
   kind: ReportKind,
   { specifications, name, type }: Pick<OwnProduct, 'specifications' | 'name' | 'type'>,

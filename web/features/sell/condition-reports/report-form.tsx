@@ -19,7 +19,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-/** Shows all steps at once, each with its photo. */
 export const ReportForm = (options: ReportOptions) => {
   const t = useTexts(reportFormTexts)
   const form = useReportForm(options)
@@ -28,7 +27,6 @@ export const ReportForm = (options: ReportOptions) => {
   const place = form.steps.findIndex(form.isIncomplete)
   const current = form.steps[place]
   const lack = current && form.lackOf(current)
-  /** Scrolls to the first step with something missing, or with something wrong after an attempt to send. */
   const goOn = () => {
     if (current) form.tryStep(current)
     const box = element.current?.querySelectorAll<HTMLElement>('[data-step]')[Math.max(place, 0)]

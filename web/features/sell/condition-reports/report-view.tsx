@@ -105,7 +105,7 @@ const useReportLightbox = ({ photos }: Pick<PublicReport, 'photos'>) => {
 
 const titleId = 'condition-report'
 
-/** Complete without JavaScript; with it photos open in place. */
+/** Complete without JavaScript. */
 export const ReportView = ({ report, children }: { report: ShownReport; children?: ReactNode }) => {
   const t = useTexts(reportViewTexts)
   const lang = useLang()

@@ -64,7 +64,6 @@ export const useReportForm = (options: ReportOptions) => {
       return false
     }
   }
-  // Missing fields of a step are shown once the user has tried to go on from it.
   const triedSteps = stepsOf[kind].filter(({ name }) => tried.includes(name))
   const lacking = triedSteps.flatMap(({ fields }) => fields.map((name) => [name, checks.missing[name]] as const))
   const lackingPhotos = triedSteps.flatMap(({ slot }) => (slot ? [[slot, checks.missingPhotos[slot]] as const] : []))

@@ -27,7 +27,6 @@ export type DraftView = { fields: SellFields; aside: Draft | undefined; isRestor
 /** State of an open form; every change is written to browser storage. */
 export type DraftStore = {
   place: string
-  /** Initial values: nearly empty, or the stored listing. */
   blank: SellFields
   stored: readonly DraftPicture[]
   queue: PictureQueue
@@ -46,13 +45,13 @@ type Start = {
   blank: SellFields
   stored: readonly DraftPicture[]
   tools: PictureTools
-  /** Whether a closed form is restored as well. */
+  /** Restores a closed form at once instead of offering it. */
   resume: boolean
 }
 
 const saveDelayMs = 300
 
-/** Restores a form that was open when the page was closed at once; a closed one is only offered. */
+/** A form that was open when the page was closed is restored at once; a closed one is only offered. */
 export const makeDraftStore = ({ place, blank, stored, tools, resume }: Start): DraftStore => {
   const saved = readPlace(place, blank)
   const isAsideWanted = resume && saved.aside !== undefined && saved.open === undefined
@@ -172,7 +171,7 @@ const become = async (draftStore: DraftStore, draft: Draft | undefined, aside: D
   await load(draftStore, pictures)
 }
 
-/** Clears the form and offers its previous content for restoring. */
+/** Keeps the previous content on offer for restoring. */
 export const startOver = (draftStore: DraftStore) => become(draftStore, undefined, openDraft(draftStore))
 
 /** Swaps the draft on offer with the content of the form. */

@@ -4,7 +4,7 @@ import { draftPrefix } from '#web/platform/stores.ts'
 /** The bytes are stored under `id` until the listing is published; `url` is set once they are uploaded. */
 export type DraftPicture = { id: string; url: string | null; sentAt: number | null }
 
-/** An unfinished form. `key` is its idempotency key until it is published. */
+/** `key` is the idempotency key, kept until the listing is published. */
 export type Draft = {
   key: string
   fields: SellFields
@@ -16,7 +16,7 @@ export type Draft = {
 /** `open` is the current form, or the one that was open when the page was closed; `aside` is one the seller closed. */
 export type DraftPlace = { open?: Draft; aside?: Draft }
 
-/** Storage key per account and listing; `new` for a new listing. */
+/** `new` stands for a new listing. */
 export const draftPlace = (ownerId: string, listingId = 'new') => `${draftPrefix}${ownerId}.${listingId}`
 
 export const newKey = (): string => crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 const formats: readonly TableFormat[] = ['xlsx', 'csv']
 const names: Record<TableFormat, string> = { xlsx: 'Excel', csv: 'CSV' }
 
-/** Downloads all own listings, whatever the filters show. */
+/** Ignores the filters. */
 export const DownloadListings = () => {
   const t = useTexts(manyTexts)
   const lang = useLang()

@@ -10,7 +10,6 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Select } from '#web/ui/select-field.tsx'
 import { paths } from '#web/url.ts'
 
-/** The shop filter is shown to people who post for a shop. */
 export const OwnFilterForm = ({ filters }: { filters: OwnFilters }) => {
   const t = useTexts(manyTexts)
   const lang = useLang()

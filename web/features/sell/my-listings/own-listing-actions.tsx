@@ -5,7 +5,6 @@ import { openSell } from '#web/platform/open-sell-form.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Replaces the contact buttons on the page of one's own listing. */
 export const OwnListingActions = ({ listing }: { listing: ProductPage }) => {
   const t = useTexts(myProductsTexts)
   const { isBusy, markSold } = useListingActions(listing)

@@ -30,7 +30,6 @@ const shownStatuses: readonly OwnStatus[] = ['approved', 'pending', 'changes', '
 
 type StatusChipsProps = { counts: ListingCounts; filters: OwnFilters }
 
-/** Hides empty statuses except the current one. */
 const StatusChips = ({ counts, filters }: StatusChipsProps) => {
   const { status: current } = filters
   const t = useTexts(myProductsTexts)
@@ -86,7 +85,6 @@ const DownloadListings = lazy(async () => ({ default: (await tools()).DownloadLi
 const UndoStrip = lazy(async () => ({ default: (await tools()).UndoStrip }))
 const OldPrice = lazy(async () => ({ default: (await tools()).OldPrice }))
 
-/** With fewer listings the search is hidden. */
 const fewListings = 5
 
 export const OwnListings = () => {

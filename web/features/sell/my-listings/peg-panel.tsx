@@ -32,7 +32,6 @@ const sendAll = async (ids: readonly string[], choice: Choice): Promise<PegResul
   return all
 }
 
-/** Each reason once, with the number of listings. */
 const reasonsOf = (refused: PegResults['refused']) => {
   const messages = refused.map(({ message }) => message)
   return [...new Set(messages)].map((message) => ({
@@ -42,7 +41,6 @@ const reasonsOf = (refused: PegResults['refused']) => {
 }
 
 type PegPanelProps = {
-  /** Number of chosen listings. */
   count: number
   readIds: () => Promise<string[]>
   onDone: () => void

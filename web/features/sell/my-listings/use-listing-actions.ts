@@ -11,7 +11,6 @@ import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Asks for confirmation where an action is irreversible. */
 export const useListingActions = ({ id, name }: Pick<OwnCard, 'id' | 'name'>) => {
   const t = useTexts(myProductsTexts)
   const { confirm } = useAppDialog()

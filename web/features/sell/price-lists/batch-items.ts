@@ -77,7 +77,6 @@ const describe = (fields: SellFields, lang: 'ar' | 'en'): string => {
   return [fields.name.trim(), ...facts].join('\n').slice(0, productTextLengthMax)
 }
 
-/** Description that is posted when the seller writes none. */
 export const descriptionOf = (row: Row, assumed: Assumed): string =>
   sellFieldsOf({ ...row, fields: { ...row.fields, description: '' } }, assumed).description
 
@@ -114,7 +113,6 @@ const valuesIn = (value: unknown): number =>
     ? Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1)
     : 1
 
-/** Number of leading items that fit into one request. */
 export const fittingCount = (items: readonly BatchItem[]): number => {
   let [bytes, values] = [0, 0]
   for (const [at, item] of items.entries()) {

@@ -14,7 +14,7 @@ const accepted = `.csv,.xlsx,text/csv,text/comma-separated-values,${xlsxType}`
 const formats: readonly TableFormat[] = ['xlsx', 'csv']
 
 type FilePanelProps = {
-  /** Returns false and shows what is missing when the form is incomplete. */
+  /** Shows what is missing when the form is incomplete. */
   mayChoose: () => boolean
   onChoose: (file: File) => void
   isReading: boolean

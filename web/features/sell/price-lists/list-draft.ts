@@ -6,7 +6,6 @@ import { blankRowFields, type Row } from '#web/features/sell/price-lists/list-ro
 /** A batch sent without a reply: the same body under the same key posts nothing twice. */
 export type SentBatch = { key: string; at: number; ids: readonly string[]; items: readonly BatchItem[] }
 
-/** An unfinished list, as the browser stores it. */
 export type ListDraft = {
   /** Idempotency key of the list; its batches are numbered. */
   key: string
@@ -15,16 +14,14 @@ export type ListDraft = {
   text: string
   /** Name of the file that the rows come from; empty for a pasted list. */
   file: string
-  /** Headings of the file that are not used. */
+  /** Headings without a field. */
   unknownColumns: readonly string[]
   assumed: Assumed
   rows: readonly Row[]
   unread: readonly { line: number; text: string }[]
-  /** Number of lines that were read. */
   lines: number
   /** Text of the lines beyond the limit. */
   rest: string
-  /** Number of listings posted from this list. */
   posted: number
   sent: SentBatch | null
   /** True after the key of a batch without a reply has expired: whether it was posted is unknown. */
@@ -32,7 +29,6 @@ export type ListDraft = {
   pictures: readonly DraftPicture[]
 }
 
-/** Storage key per account. */
 export const listPlace = (ownerId: string) => draftPlace(ownerId, 'list')
 
 export const blankDraft = (assumed: Assumed): ListDraft => ({

@@ -2,7 +2,6 @@ import { imagesMax } from '#domain/limits.ts'
 import { type ListStore, setPictures } from '#web/features/sell/price-lists/list-store.ts'
 import { addPictures, type PickTrouble } from '#web/features/sell/sell-form/photos/picture-list.ts'
 
-/** Returns the ids of accepted files and the problems of the others. */
 const addFiles = (store: ListStore, files: readonly File[], max: number) => {
   const { queue } = store
   const before = queue.pictures.length
@@ -23,7 +22,6 @@ export const addToRow = (store: ListStore, rowId: string, files: readonly File[]
 export const removeFromRow = (store: ListStore, rowId: string, pictureId: string): void =>
   setPictures(store, [rowId], ({ pictures }) => pictures.filter((id) => id !== pictureId))
 
-/** Uploads one picture once for many rows. */
 export const putOnRows = (store: ListStore, source: File | string, rowIds: readonly string[]): PickTrouble[] => {
   const { ids, troubles } = typeof source === 'string' ? { ids: [source], troubles: [] } : addFiles(store, [source], 1)
   if (ids.length > 0) setPictures(store, rowIds, ({ pictures }) => roomFor(pictures, ids))

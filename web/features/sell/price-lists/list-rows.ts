@@ -45,7 +45,6 @@ export type Row = {
   waved: readonly UnsureField[]
   /** Typed price that the seller has confirmed despite a question. */
   keptPrice: string
-  /** Unticked by the seller, so not posted now. */
   isLeftOut: boolean
   /** Changed by the seller, so reading the list again keeps the row. */
   isTouched: boolean
@@ -88,7 +87,7 @@ const specsOf = (type: ProductType | '', stored: FileRow['fields']['specificatio
     }),
   ) as Record<SpecificationText, string>
 
-/** Joins errors of fields that the table does not show into one error of the row. */
+/** Joins errors of fields without a column into one error of the row. */
 export const rowErrors = (fields: Record<string, string>): Row['errors'] => {
   const own: Record<string, string> = {}
   const others: string[] = []
@@ -143,7 +142,6 @@ export const rowOfLine = (
   doubts: { condition: 'not_written', ...(currency && { currency: 'currency_of_place' as const }) },
 })
 
-/** Keeps rows that the seller has edited when the same line is read again. */
 export const mergeRows = (before: readonly Row[], read: readonly Row[]): Row[] => {
   const kept = before.filter(({ isTouched }) => isTouched)
   return read.map((row) => {
@@ -210,7 +208,6 @@ export const waveRow = (row: Row): Row => ({
   ...{ waved: wavedIn(row, () => true), doubts: {}, isLeftOut: false, isTouched: true },
 })
 
-/** Confirms the price despite the question. */
 export const keepPrice = (row: Row): Row => ({
   ...row,
   waved: [...new Set<UnsureField>([...row.waved, 'price'])],

@@ -166,13 +166,11 @@ export const setText = (store: ListStore, text: string) => show(store, { text })
 export const setAssumed = <N extends keyof Assumed>(store: ListStore, name: N, value: Assumed[N]) =>
   show(store, { assumed: withAssumed(store.view.assumed, name, value) })
 
-/** Sets the shop only on an empty list without a shop. */
 export const startInShop = (store: ListStore, shopId: string) => {
   const { text, rows, assumed } = store.view
   if (text === '' && rows.length === 0 && assumed.shopId === '') setAssumed(store, 'shopId', shopId)
 }
 
-/** Keeps rows that the seller has edited. */
 export const takeReading = (
   store: ListStore,
   read: Reading,
@@ -189,7 +187,6 @@ export const takeReading = (
   dropUnusedPictures(store)
 }
 
-/** Returns to the text box, with the unread rest appended. */
 export const backToText = (store: ListStore) => {
   const { text, rest } = store.view
   show(store, { step: 'paste', text: rest ? `${text}\n${rest}` : text, rest: '', offer: null })
@@ -255,7 +252,6 @@ export const restoreRow = (store: ListStore, row: Row, at: number) => {
   show(store, { rows: store.view.rows.toSpliced(at, 0, restored) })
 }
 
-/** Returns the id of the new row. */
 export const makeRow = (store: ListStore, line: number): string | null => {
   const { unread, rows, assumed } = store.view
   const found = unread.find((one) => one.line === line)
@@ -310,7 +306,6 @@ export const takeResults = (
 
 const unreadText = ({ file, text, rest }: ListView) => (file ? text : rest)
 
-/** Starts another list; the text not read yet becomes its text. */
 export const startOver = (store: ListStore, text = unreadText(store.view)) => {
   const { key, batches, pictures, ...blank } = blankDraft(store.view.assumed)
   Object.assign(store, { key, batches })

@@ -16,7 +16,6 @@ export type ListSize = {
   rest: string
 }
 
-/** Counts whole lines within both limits. */
 export const sizeOf = (typed: string): ListSize => {
   const text = typed.replace(lineBreaks, '\n').trimEnd()
   const lines = text === '' ? [] : text.split('\n')

@@ -9,7 +9,6 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Columns between the checkbox and the delete button. */
 export const columns = ['picture', 'name', 'type', 'size', 'condition', 'price', 'currency', 'quantity'] as const
 export const columnCount = columns.length + 2
 

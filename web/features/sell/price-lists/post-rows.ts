@@ -14,7 +14,7 @@ export type PostItems = (items: readonly BatchItem[], key: string) => Promise<Re
 const urlsOf = ({ queue }: ListStore, { pictures }: Row): string[] =>
   pictures.flatMap((id) => queue.pictures.find((picture) => picture.id === id)?.url ?? [])
 
-/** Repeats the batch without a reply, else takes as many ready rows as fit into one request. */
+/** A batch without a reply is repeated before a new one is made. */
 const nextBatch = (store: ListStore): SentBatch | null => {
   const { view, key, batches, queue } = store
   if (view.sent) return view.sent

@@ -13,7 +13,6 @@ export const usePriceQuestion = (row: Row): PriceQuestion | null => {
   return meant === '' ? null : { typed: row.fields.price, meant }
 }
 
-/** «45» and «45,000» below the question. */
 export const PriceAnswers = ({ row, name }: { row: Row; name: string }) => {
   const t = useTexts(listRowTexts)
   const store = useListStore()

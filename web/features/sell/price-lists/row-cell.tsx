@@ -3,7 +3,6 @@ import style from '#web/features/sell/price-lists/rows.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Why a field needs attention. */
 export type Why = { text: string; isError: boolean }
 
 type Control = {
@@ -16,7 +15,6 @@ type Control = {
 
 type CellProps = {
   id: string
-  /** Shown above the field on a phone. */
   label: string
   /** Field and row, for screen readers. */
   name: string
@@ -26,7 +24,6 @@ type CellProps = {
   after?: ReactNode
 }
 
-/** Amber when unsure, red when refused. */
 export const Cell = ({ id, label, name, why, className, children, after }: CellProps) => (
   <td className={classNames(className, why && (why.isError ? style.refused : style.unsure))} data-label={label}>
     {children({

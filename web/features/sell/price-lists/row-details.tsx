@@ -13,7 +13,7 @@ import { specFieldsOf, unitNames } from '#web/features/sell/sell-form/spec-field
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** The first specification has a column of its own. */
+/** Without the first specification, which has a column of its own. */
 const detailFields = ({ fields }: Row): readonly RowField[] => [
   'brand',
   'model',
@@ -28,7 +28,6 @@ export const hasOpenDetails = (row: Row): boolean =>
 
 type RowDetailsProps = { row: Row; isLocked: boolean; why: (field: RowField) => Why | undefined }
 
-/** Fields that most rows need not show, and the line as typed. */
 export const RowDetails = ({ row, isLocked, why }: RowDetailsProps) => {
   const t = useTexts(listRowTexts)
   const sell = useTexts(sellTexts)

@@ -13,7 +13,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type RowPictureProps = { row: Row; name: string; isLocked: boolean; why: Why | undefined; onOpen: () => void }
 
-/** An empty tile opens the file chooser; a filled one opens the pictures of the row. */
 export const RowPicture = ({ row, name, isLocked, why, onOpen }: RowPictureProps) => {
   const t = useTexts(listPictureTexts)
   const store = useListStore()

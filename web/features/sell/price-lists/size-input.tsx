@@ -12,9 +12,7 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type SizeInputProps = { row: Row; name: string; isLocked: boolean; why: (field: RowField) => Why | undefined }
 
-/**
- * The size that the type is sold by: watts of a panel, ampere-hours of a battery. Other sizes are among the details.
- */
+/** Watts of a panel, ampere-hours of a battery; other sizes are among the details. */
 export const SizeInput = ({ row, name, isLocked, why }: SizeInputProps) => {
   const t = useTexts(listRowTexts)
   const sell = useTexts(sellTexts)

@@ -37,7 +37,7 @@ export const usePicture = (id: string | undefined): FormPicture | undefined => {
   )
 }
 
-/** Percent of all pictures that is uploaded. */
+/** Percent. */
 export const usePictureShare = (): number => {
   const { queue } = useListStore()
   return useSyncExternalStore(

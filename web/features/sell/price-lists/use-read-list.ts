@@ -52,7 +52,6 @@ const checkAssumed = ({ governorate, city, phone }: Assumed, lang: Lang): Assume
   return Object.fromEntries(texts)
 }
 
-/** Hints for reading the list. */
 const statedOf = ({ governorate, currency, isCurrencyChosen }: Assumed) => ({
   governorate,
   ...(isCurrencyChosen && currency && { currency }),
@@ -74,7 +73,6 @@ const useFileFailure = () => {
   }
 }
 
-/** Asks before replacing rows that are not posted yet. */
 const useMayReplace = () => {
   const t = useTexts(listFileTexts)
   const page = useTexts(priceListTexts)
@@ -103,7 +101,6 @@ export const useReadList = (form: RefObject<HTMLFormElement | null>) => {
   useEffect(() => {
     if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [errors, form])
-  /** Also clears earlier errors. */
   const isComplete = (more: AssumedErrors = {}): boolean => {
     const wrong = { ...more, ...checkAssumed(store.view.assumed, lang) }
     setTroubles({ errors: wrong })

@@ -18,7 +18,6 @@ const shownMax = 4
 const typingMs = 250
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Free text with known brands as suggestions, and an option for goods without a brand. */
 export const BrandField = ({ sell: { fields, errors, set }, lengthMax }: BrandFieldProps) => {
   const t = useTexts(sellTexts)
   const lang = useLang()

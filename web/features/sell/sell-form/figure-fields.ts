@@ -39,7 +39,6 @@ const wireValue = (name: FigureName, text: string) => {
   return isNumber && plainNumber.test(text) ? Number(text) : text
 }
 
-/** Clears figures of other types. */
 export const figuresFor = (type: ProductType | '', fields: FigureFields): FigureFields => {
   const asked = type ? figuresOfType(type) : []
   return Object.fromEntries(figureNames.map((name) => [name, asked.includes(name) ? fields[name] : ''])) as FigureFields

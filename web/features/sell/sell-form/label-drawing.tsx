@@ -3,7 +3,7 @@ import style from '#web/features/sell/sell-form/figures-section.module.css'
 
 export type LabelledType = 'Panel' | 'Battery' | 'Inverter'
 
-/** Lines of a typical label; those with a figure get the number of its field below the drawing. */
+/** Lines with a figure get the number of its field below the drawing. */
 const lines: Record<LabelledType, readonly (readonly [text: string, value: string, ...figures: FigureName[]])[]> = {
   Panel: [
     ['Maximum power (Pmax)', '550 W'],

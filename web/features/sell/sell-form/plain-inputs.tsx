@@ -9,7 +9,6 @@ import { Switch } from '#web/ui/switch.tsx'
 
 type Form = NonNullable<ListingTableRow['form']>
 
-/** Fields of the section that the table of fields describes completely. */
 export const PlainInputs = ({ sell, section }: { sell: Sell; section: Form['section'] }) =>
   formFields.map((name) => {
     const { form } = rowOf(name)

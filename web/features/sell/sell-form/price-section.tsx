@@ -25,7 +25,6 @@ import { Switch } from '#web/ui/switch.tsx'
 /** Includes the thousands separator. */
 const quantityLengthMax = 5
 
-/** For several pieces, asks whether the price is for each or for all. */
 const QuantityFields = ({ sell: { fields, errors, set } }: { sell: Sell }) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
@@ -65,7 +64,6 @@ const QuantityFields = ({ sell: { fields, errors, set } }: { sell: Sell }) => {
 
 const hintId = 'sell-peg-hint'
 
-/** Offered for a price in USD or SAR; buyers then see it in the local rial at the rate of the day. */
 const PegSwitch = ({ sell: { fields, set } }: { sell: Sell }) => {
   const t = useTexts(sellTexts)
   const lang = useLang()
@@ -168,7 +166,6 @@ const LookingFor = lazy(async () => ({
   default: (await import('#web/features/wanted/ads/looking-for.tsx')).LookingFor,
 }))
 
-/** Shown once the goods and the price are known. */
 const LookingForIt = ({ fields }: { fields: Sell['fields'] }) => {
   const { name, type, condition, price, currency, specifications, governorate } = bodyOf(fields, [])
   if (!type || !name.trim() || typeof price !== 'number') return null

@@ -65,7 +65,6 @@ export const ProductSection = ({ sell }: { sell: Sell }) => {
   )
 }
 
-/** A number gets its unit; other text is sent as typed. */
 const SpecInput = ({ sell, field }: { sell: Sell; field: SpecField }) => {
   const t = useTexts(sellTexts)
   const lang = useLang()

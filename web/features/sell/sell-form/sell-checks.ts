@@ -25,7 +25,6 @@ export type SellErrors = Partial<Record<FieldName, SellCode>>
 const isBlank = (text: string) => text.trim() === ''
 const isRial = ({ currency }: SellFields) => currency === 'YER' || currency === 'YER_SOUTH'
 
-/** Both rials are in use in the governorate, and the seller has not chosen one. */
 export const mustConfirmCurrency = (fields: SellFields) =>
   isMixedZone(fields.governorate) && isRial(fields) && !fields.isCurrencyChosen
 
@@ -37,7 +36,6 @@ const checkPrice = ({ price, currency }: SellFields): SellCode | undefined => {
 const checkWhatsapp = ({ isSameWhatsapp, whatsapp }: SellFields): SellCode | undefined =>
   isSameWhatsapp || isBlank(whatsapp) || readPhone(whatsapp) !== null ? undefined : 'whatsapp_invalid'
 
-/** In the order of the fields. */
 const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][] = [
   ['type', ({ type }) => type === '' && 'type_required'],
   ['name', ({ name }) => isBlank(name) && 'product_name_required'],
@@ -56,7 +54,6 @@ const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][]
 export const checkSell = (fields: SellFields): SellErrors =>
   Object.fromEntries(rules.map(([name, rule]) => [name, rule(fields)] as const).filter(([, code]) => code))
 
-/** Required fields of the sections after the pictures. */
 const sections: readonly (readonly FieldName[])[] = [
   ['type', 'name', 'condition', 'brand'],
   ['governorate', 'city', 'phone', 'whatsapp', 'description'],

@@ -171,7 +171,10 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
   }
 }
 
-/** Changing the type clears the specifications, changing the governorate clears the city. */
+/**
+ * Changing the type clears specifications of other types; changing the governorate clears the city and guesses the
+ * currency.
+ */
 export const withField = <N extends FieldName>(fields: SellFields, name: N, value: SellFields[N]): SellFields => {
   const changed = { ...fields, [name]: value }
   if (name === 'currency') return { ...changed, isCurrencyChosen: true }

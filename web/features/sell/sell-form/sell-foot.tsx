@@ -11,7 +11,6 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type SellFootProps = { sell: Sell; stage: SellStage; formId: string }
 
-/** Stays visible while the form scrolls, with a note on what happens next. */
 export const SellFoot = ({ sell, stage, formId }: SellFootProps) => {
   const t = useTexts(sellTexts)
   const label = useStageLabel(sell, stage)
@@ -57,7 +56,6 @@ const changesIn = (sell: Sell) => {
   return { before, changes: changesBetween(before, bodyOf(sell.fields, images)) }
 }
 
-/** Note that an approved listing goes back to review. */
 const useReviewNote = (sell: Sell) => {
   const t = useTexts(flowTexts)
   if (sell.listing?.status !== 'approved') return undefined

@@ -91,7 +91,6 @@ type SellFormProps = SellStart & {
   onDone: () => void
 }
 
-/** One column on a phone, beside a live preview on a desktop. */
 export const SellForm = ({ titleId, leave, onClose, onDone, ...start }: SellFormProps) => {
   const t = useTexts(sellTexts)
   const site = useTexts(siteTexts)

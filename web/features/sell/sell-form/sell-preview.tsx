@@ -24,7 +24,6 @@ type PlaceWords = (typeof placeFieldTexts)['ar']
 
 const namedMax = 3
 
-/** Only on wide screens. */
 export const SellPreview = ({ sell, missing }: { sell: Sell; missing: readonly FieldName[] }) => {
   const t = useTexts(sellTexts)
   return (

@@ -3,7 +3,6 @@ import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
-/** Units in stored specifications. */
 export type SpecUnit = 'W' | 'V' | 'Ah' | 'A'
 
 export const unitNames: Record<SpecUnit, Record<Lang, string>> = {
@@ -28,7 +27,7 @@ const asked: Record<ProductType, readonly SpecField[]> = {
 
 export const specFieldsOf = (type: ProductType | ''): readonly SpecField[] => (type ? asked[type] : [])
 
-/** A number without a unit, which then has the field's own unit. */
+/** The unit of the field applies. */
 export const plainNumber = /^\d+(?:\.\d+)?$/
 
 const thousands = /(?<![\d.,٫٬])[1-9]\d{0,2}(?:[,٬]\d{3})+(?![\d,٬])/g
@@ -47,7 +46,6 @@ export const specToWire = ({ unit }: SpecField, typed: string): string => {
   return unit && plainNumber.test(text) ? `${text}${unit}` : text
 }
 
-/** Inverse of `specToWire`, so that the form shows the number beside its unit. */
 export const specFromWire = ({ unit }: SpecField, stored: string): string => {
   if (!unit) return stored
   const [, digits, suffix] = /^(\d+(?:\.\d+)?)\s*([a-z]*)$/i.exec(stored.trim()) ?? []

@@ -11,7 +11,6 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { paths } from '#web/url.ts'
 
-/** Form field of each API field. */
 const fieldNames: Record<string, keyof SellErrors> = {
   name: 'name',
   description: 'description',
@@ -40,7 +39,6 @@ const inForm = (fields: Record<string, string | undefined>): SellErrors =>
     Object.entries(fields).flatMap(([name, text]) => (fieldNames[name] ? [[fieldNames[name], text]] : [])),
   )
 
-/** Shows the server's field errors beside their fields, and other errors in a dialog. */
 export const useSellFailure = ({ draftStore, listing, fail }: Sell) => {
   const lang = useLang()
   const t = useTexts(flowTexts)

@@ -4,7 +4,7 @@ import { convertPeg, rialOf } from '#domain/money/peg.ts'
 import { isPegged, priceOf, type SellFields } from '#web/features/sell/sell-form/sell-fields.ts'
 import { ratesQuery } from '#web/features/site/currency/rates-queries.ts'
 
-/** Price of a pegged listing in rials today; null for other prices, and without rates. */
+/** Null for other prices, and without rates. */
 export const useShownPrice = (fields: SellFields): { price: number; currency: Currency } | null => {
   const isOn = isPegged(fields)
   const { data } = useQuery({ ...ratesQuery(), enabled: isOn })

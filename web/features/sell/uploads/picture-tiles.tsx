@@ -22,7 +22,7 @@ type SendingOptions = {
   onSending: (step: 1 | -1) => void
 }
 
-/** Uploads pictures as soon as they are chosen; `sending` holds those under way and those that failed. */
+/** `sending` holds uploads under way and those that failed. */
 export const useSendingPictures = ({ isPrivate = false, onSent, onSending }: SendingOptions) => {
   const [sending, setSending] = useState<readonly SendingPicture[]>([])
   // A ref, because an upload outlives the render that began it.

@@ -22,7 +22,6 @@ const ownTexts = {
   },
 } as const satisfies Record<string, Record<Lang, string>>
 
-/** Codes of the browser's own checks and of the API. */
 export type PictureTrouble = FailureCode | keyof typeof ownTexts
 
 export const pictureTroubleTexts: Record<PictureTrouble, Record<Lang, string>> = { ...failureTexts, ...ownTexts }

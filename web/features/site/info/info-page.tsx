@@ -13,9 +13,7 @@ export type InfoWordsByLang = { ar: InfoWords; en: InfoWords }
 
 type InfoPageProps = {
   words: InfoWordsByLang
-  /** Renders each section as a card with checkmarks. */
   isAdvice?: boolean
-  /** Links below the text. */
   links?: ReactNode
   children?: ReactNode
 }

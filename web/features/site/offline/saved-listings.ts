@@ -2,7 +2,6 @@ import { type ContactClickSubject, contactClickSubjects } from '#contract/endpoi
 import { minePrefix, stores } from '#web/platform/stores.ts'
 import { paths } from '#web/url.ts'
 
-/** A listing, engineer or shop that was viewed on this device. */
 export type SavedListing = { to: string; subject: ContactClickSubject; id: string; name: string; phone: string | null }
 type Place = Pick<SavedListing, 'to' | 'subject' | 'id'>
 
@@ -41,7 +40,6 @@ const readStore = async (name: string): Promise<SavedListing[]> => {
     const cached = place ? await store.match(request, { ignoreVary: true }) : undefined
     return place && cached ? [await (isPages ? fromPage : fromAnswer)(place, cached)] : []
   })
-  // Skips unreadable entries.
   const settled = await Promise.allSettled(found)
   return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])).reverse()
 }

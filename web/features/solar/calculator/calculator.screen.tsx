@@ -54,7 +54,7 @@ import { Segments } from '#web/ui/segments.tsx'
 /** Keeps a held stepper from making the screen reader talk without pause. */
 const pauseMs = 800
 
-/** Returns the text once it has stopped changing; the initial text is not announced. */
+/** The initial text is not announced. */
 export const useSpoken = (text: string): string => {
   const [spoken, setSpoken] = useState('')
   const first = useRef(text)

@@ -17,7 +17,7 @@ export const listingIdIn = (text: string): string | null =>
 
 export type TakenPart = { part: SystemPart; values: PartValues }
 
-/** Returns the figures of a listing as a part of the user's system; null for mounts and other goods. */
+/** Null for mounts and other goods that are no part of a system. */
 export const takeListing = async (id: string): Promise<TakenPart | null> => {
   const [{ data: product }, { data: judged }] = await Promise.all([
     call(products.get, { params: { id } }),

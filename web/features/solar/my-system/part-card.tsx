@@ -43,7 +43,6 @@ const shownOf = (lang: Lang, part: SystemPart, values: PartValues): PartLine[] =
 
 type PartCardProps = { part: SystemPart; values: PartValues; onEdit: () => void }
 
-/** Unknown figures are marked. */
 export const PartCard = ({ part, values, onEdit }: PartCardProps) => {
   const t = useTexts(mySystemTexts)
   const labels = useTexts(figureTexts)
@@ -82,7 +81,6 @@ export const PartCard = ({ part, values, onEdit }: PartCardProps) => {
   )
 }
 
-/** Shown in place of a part that was not entered. */
 export const AddPart = ({ part, onAdd }: { part: SystemPart; onAdd: () => void }) => {
   const t = useTexts(mySystemTexts)
   return (

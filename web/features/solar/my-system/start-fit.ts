@@ -4,7 +4,6 @@ import { followSystem } from '#web/features/solar/my-system/follow-system.ts'
 import { notifyStored, storedSystem } from '#web/features/solar/my-system/stored-system.ts'
 import { showViewerParts } from '#web/platform/show-viewer-parts.tsx'
 
-/** Fills the slots of cards and listing pages once there is a system. */
 export const showFit = () => {
   if (storedSystem()?.system) showViewerParts({ Badge: FitBadge, Note: FitNote })
 }

@@ -17,7 +17,7 @@ const positive = (value: number | undefined) => (value && value > 0 ? value : un
 /** Tubular batteries are flooded lead batteries. */
 const chemistries = { gel: 'gel', tubular: 'lead', lithium: 'lfp' } as const
 
-/** System of the last calculation in this browser; null when nothing was calculated. */
+/** From the last calculation in this browser; null when nothing was calculated. */
 const plannedSystem = (): OwnSystem | null => {
   const form = savedPlan()
   const plan = form && planOf(form)

@@ -40,7 +40,6 @@ const newestParts = async (signal: AbortSignal) => {
   return lists.flatMap(({ data }) => data.map(toCard))
 }
 
-/** New panels and batteries, with their badges. */
 const AgainstSystem = () => {
   const t = useTexts(mySystemTexts)
   const { data } = useQuery({
@@ -119,7 +118,6 @@ export const SystemPage = () => {
   )
 }
 
-/** Opens the form once, with the figures of the listing that the URL names. */
 const useListing = (open: (editing: Editing) => void) => {
   const [params, setParams] = useSearchParams()
   const lang = useLang()

@@ -20,7 +20,7 @@ export const figureText = (lang: Lang, part: SystemPart, name: FieldName, values
   return unit ? `${text} ${t.units[unit]}` : text
 }
 
-/** Label under a part of the drawing: its power, or the stored energy. */
+/** Power, or the stored energy of a battery. */
 export const sizeText = (lang: Lang, part: SystemPart, values: PartValues): string | null => {
   const { power, count, voltage, capacity } = values
   if (part === 'battery')
@@ -31,7 +31,6 @@ export const sizeText = (lang: Lang, part: SystemPart, values: PartValues): stri
   return wattsText(lang, part === 'panels' && typeof count === 'number' ? power * count : power)
 }
 
-/** The user's name for the part, else its size. */
 export const partTitle = (lang: Lang, part: SystemPart, values: PartValues): string => {
   if (values.name) return values.name
   const t = mySystemTexts[lang]
@@ -46,7 +45,6 @@ export const partTitle = (lang: Lang, part: SystemPart, values: PartValues): str
   return [t[part], sizeText(lang, part, values)].filter(Boolean).join(' ')
 }
 
-/** The system as a message to an engineer. */
 export const systemText = (lang: Lang, system: OwnSystem): string => {
   const t = mySystemTexts[lang]
   const lines = (['panels', 'inverter', 'battery'] as const).flatMap((part) => {

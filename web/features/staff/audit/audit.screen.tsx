@@ -26,7 +26,6 @@ const auditFilterNames = ['actor', 'action', 'subject', 'subjectId', 'from', 'to
 
 type FiltersProps = { address: ReturnType<typeof useAdminAddress>; errors: Readonly<Record<string, string>> }
 
-/** The filters are stored in the URL. */
 const AuditFilters = ({ address: { chosen, go, isFiltered }, errors }: FiltersProps) => {
   const t = useTexts(auditTexts)
   const { kinds, actions } = useTexts(actionTexts)

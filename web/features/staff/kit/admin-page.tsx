@@ -11,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 
 type ExportProps<E extends Endpoint> = { endpoint: E; query: InputOf<E>['query'] }
 
-/** Downloads the list with its current filters. */
 export const ExportButton = <E extends Endpoint>({ endpoint, query }: ExportProps<E>) => {
   const t = useTexts(adminTexts)
   const lang = useLang()

@@ -4,7 +4,6 @@ import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-/** Prefix of every admin query key. */
 export const adminKey = [mine, 'admin'] as const
 
 /** `inQueue` counts a batch once, as the queue shows it. */
@@ -12,7 +11,6 @@ export type AdminCounts = ReplyOf<typeof moderation.queue>['counts'] & { inQueue
 
 const countsEveryMs = 60_000
 
-/** Waiting items per admin queue. */
 export const adminCountsQuery = () =>
   queryOptions({
     queryKey: [...adminKey, 'counts'],

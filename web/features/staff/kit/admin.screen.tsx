@@ -125,7 +125,6 @@ const Me = ({ user }: { user: User }) => {
   )
 }
 
-/** The admin has its own frame instead of the public one. */
 export const handle = { isBare: true }
 
 /**

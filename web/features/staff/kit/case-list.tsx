@@ -25,7 +25,6 @@ type CaseListProps<T> = {
   label: string
   query: Paged<T>
   empty: { title: string; text: string }
-  /** Loaded items that still wait. */
   shown?: readonly T[]
   children: (item: T) => ReactNode
 }

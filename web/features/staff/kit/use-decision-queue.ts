@@ -48,7 +48,7 @@ export const usePlace = <Item>(items: readonly Item[], keyOf: (item: Item) => st
 
 const idOf = ({ id }: { id: string }) => id
 
-/** Waiting items with a current position; decided ones leave at once. */
+/** Decided items leave at once. */
 export const useDecisionQueue = <Item extends Waiting>(loaded: readonly Item[] = [], filter?: unknown) => {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
   const items = loaded.filter(({ id, updatedAt }) => !gone.has(`${id} ${updatedAt}`))

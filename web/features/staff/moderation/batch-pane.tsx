@@ -37,7 +37,6 @@ type BatchPaneProps = {
   onHelp: () => void
 }
 
-/** Listings posted by one call, decided together. */
 export const BatchPane = (props: BatchPaneProps) => {
   const { batch, error } = props
   const lang = useLang()

@@ -41,7 +41,6 @@ const picturesText = (lang: Lang, before: Picture[], after: Picture[]) => {
   return listingTexts[lang].photosChanged(missing(after, before), missing(before, after))
 }
 
-/** Shows the unit in the moderator's language. */
 export const shownSpec = (lang: Lang, type: ProductType, name: string, typed: string): string => {
   if (name === 'warranty') return warrantyText(lang, typed)
   return name === 'power' || name === 'voltage' || name === 'capacity' ? specText(lang, type, name, typed) : typed

@@ -11,7 +11,6 @@ import { withQuery } from '#web/url.ts'
 
 type Listings = { listings: readonly Duplicate[] }
 
-/** Each opens in the queue, in a new tab. */
 const Duplicates = ({ title, listings }: Listings & { title: string }) => {
   const t = useTexts(checksTexts)
   return (
@@ -37,7 +36,6 @@ export const SamePicture = ({ listings }: Listings) => (
   <Duplicates title={useTexts(checksTexts).samePicture} listings={listings} />
 )
 
-/** Checks that need attention come first. */
 export const CheckList = ({ checks }: { checks: Checks }) => {
   const t = useTexts(checksTexts)
   const lang = useLang()

@@ -21,7 +21,6 @@ import { Link } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** Newest first. */
 export const EarlierDecisions = ({ decisions }: { decisions: readonly Decision[] }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()
@@ -184,7 +183,6 @@ const Row = ({ product, fields, label, children }: RowProps) => {
   )
 }
 
-/** Value at the last approval. */
 const Changed = ({ product, fields }: { product: ModeratedProduct; fields: (keyof Snapshot)[] }) => {
   const t = useTexts(listingTexts)
   const lang = useLang()

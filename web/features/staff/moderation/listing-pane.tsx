@@ -29,7 +29,6 @@ import { State } from '#web/ui/state.tsx'
 const widths = [640, 1280] as const
 const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
 
-/** One large photo, the others below; a click opens the lightbox. */
 const ListingGallery = ({ product: { pictures } }: { product: ModeratedProduct }) => {
   const t = useTexts(listingTexts)
   const site = useTexts(siteTexts)

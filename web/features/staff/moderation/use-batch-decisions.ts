@@ -31,7 +31,6 @@ const idleCallsMax = 5
 
 export const isGood = ({ flags }: Row) => !flags.some(isWarning)
 
-/** Decides all rows of a batch, or those without warnings. */
 export const useBatchDecisions = (queue: Queue) => {
   const t = useTexts(batchTexts)
   const words = useTexts(reviewTexts)

@@ -28,7 +28,6 @@ export const isFlagged = ({ flags, openReports, seller, batch }: Waiting) =>
 /** A batch's item has the id of its first listing, which may be decided while others of the batch wait. */
 export const keyOf = ({ id, batch }: Waiting) => batch?.id ?? id
 
-/** Unknown values are ignored. */
 const useQueueAddress = () => {
   const [address, setAddress] = useSearchParams()
   const chosen = address.get('status')
@@ -126,7 +125,6 @@ const usePrefetch = (items: readonly Waiting[]) => {
   }, [client, listings, batches])
 }
 
-/** Shows "more than" when the count is capped. */
 export const useTotal = ({ query, total, isCapped }: Queue): string => {
   const t = useTexts(reviewTexts)
   const shown = formatNumber(useLang(), total)

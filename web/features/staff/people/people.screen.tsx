@@ -155,7 +155,6 @@ const RoleChoice = ({ person, onChoose }: { person: PersonPage; onChoose: (role:
   )
 }
 
-/** Details are fetched when the row is opened. */
 export const PersonRow = ({ person, isOpen: opensAtOnce }: { person: StaffPerson; isOpen: boolean }) => {
   const [isOpen, setOpen] = useState(opensAtOnce)
   return (

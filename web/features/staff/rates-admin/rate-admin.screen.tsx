@@ -48,7 +48,6 @@ const usePaused = (text: string) => {
 const wrongIn = (error: unknown, lang: 'ar' | 'en') =>
   error instanceof ApiError ? (error.fields.perUsd ?? failureText(error, lang)) : undefined
 
-/** Shows the effect of a rate before it is saved. */
 export const RateForm = ({ current }: { current: readonly RateState[] }) => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()
@@ -264,7 +263,6 @@ export default function RateAdminScreen() {
   )
 }
 
-/** Warns when a rate is outdated. */
 const CurrentRates = ({ current }: { current: readonly RateState[] }) => {
   const t = useTexts(rateAdminTexts)
   const lang = useLang()

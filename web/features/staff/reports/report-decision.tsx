@@ -121,7 +121,6 @@ export const ReportDecision = ({ report, view, decisions, isTakingDown, onTakeDo
 
 type VerdictProps = ComponentProps<typeof DecisionButton> & { isCurrent: boolean }
 
-/** Shows the shortcut only where it works. */
 const VerdictButton = ({ isCurrent, letter, isBad, ...rest }: VerdictProps) =>
   isCurrent ? (
     <DecisionButton size="small" letter={letter} {...(isBad && { isBad })} {...rest} />

@@ -4,7 +4,6 @@ import { texts } from '#web/platform/texts.ts'
 
 type Reason = (typeof reportReasons)[number]
 
-/** Shared by reporters and moderators. */
 export const reportReasonNames: Record<Lang, Record<Reason, string>> = {
   ar: {
     fraud: 'احتيال أو طلب عربون',

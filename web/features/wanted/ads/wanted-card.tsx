@@ -22,13 +22,10 @@ const soonDays = 5
 
 type WantedCardProps = {
   ad: WantedItem
-  /** Below the card, on a background of its own. */
   foot?: ReactNode
-  /** Renders no link. */
   isPreview?: boolean
 }
 
-/** The whole card is one link. */
 export const WantedCard = ({ ad, foot, isPreview = false }: WantedCardProps) => {
   const t = useTexts(wantedTexts)
   const lang = useLang()
@@ -84,7 +81,6 @@ const WantedTags = ({ ad }: { ad: WantedItem }) => {
 
 type PriceOf = Pick<WantedItem, 'maxPrice' | 'currency' | 'quantity'>
 
-/** Maximum price for one piece. */
 export const WantedPrice = ({ ad, large = false }: { ad: PriceOf; large?: boolean }) => {
   const t = useTexts(wantedTexts)
   const lang = useLang()

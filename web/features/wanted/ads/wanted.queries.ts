@@ -42,7 +42,6 @@ export const wantedQuery = (id: string) =>
 
 export const ownWantedKey = [mine, 'wanted'] as const
 
-/** The owner's view, in any status. */
 export const ownWantedAdQuery = (id: string) =>
   queryOptions({
     queryKey: [...ownWantedKey, 'one', id],
@@ -57,7 +56,6 @@ export const ownWantedQuery = () =>
     staleTime: 0,
   })
 
-/** Wanted ads that the user's own listings fit. */
 export const fittingMineQuery = () =>
   queryOptions({
     queryKey: [...ownWantedKey, 'fitting'],

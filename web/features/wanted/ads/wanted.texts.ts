@@ -2,7 +2,6 @@ import { plural, texts } from '#web/platform/texts.ts'
 
 export const wantedTexts = texts({
   wanted: { ar: 'مطلوب', en: 'Wanted' },
-  /** Precedes the words of the ad. */
   prefix: { ar: 'مطلوب ', en: 'Wanted: ' },
   orMore: { ar: (figure: string) => `${figure} فأكثر`, en: (figure: string) => `${figure} or more` },
   anyCondition: { ar: 'جديد أو مستعمل', en: 'New or used' },

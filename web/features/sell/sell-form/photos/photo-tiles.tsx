@@ -20,7 +20,7 @@ type PhotoTilesProps = {
   children: ReactNode
 }
 
-/** Reordered by dragging with a mouse, or with buttons by touch and keyboard. */
+/** Drag with a mouse, or use the buttons by touch and keyboard. */
 export const PhotoTiles = ({ pictures, queue, onChange, children }: PhotoTilesProps) => {
   const t = useTexts(photoTexts)
   const dragged = useRef<string | null>(null)

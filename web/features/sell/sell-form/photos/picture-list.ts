@@ -14,7 +14,7 @@ import { troubleOf } from '#web/features/sell/uploads/picture-trouble.ts'
 
 export type PickTrouble = PictureTrouble | 'images_max'
 
-/** Adds the files that fit, up to `max` in all, and returns each kind of problem once. */
+/** Returns each kind of problem once. */
 export const addPictures = (queue: PictureQueue, files: readonly File[], max = imagesMax): PickTrouble[] => {
   const { tools, pictures } = queue
   const troubles = files.map(tools.trouble)
@@ -74,7 +74,6 @@ const restore = async ({ tools, bytes }: PictureQueue, saved: DraftPicture): Pro
   return [{ ...newPicture(id), preview, state: 'ready', share: 1, url, sentAt }]
 }
 
-/** Replaces the current pictures with those of a draft or a listing. */
 export const loadPictures = async (queue: PictureQueue, saved: readonly DraftPicture[]) => {
   stopSending(queue)
   showPictures(queue, [])

@@ -24,7 +24,6 @@ export type PictureTools = {
   /** An object URL, revoked by `revoke`. */
   preview: (picture: Blob) => string
   revoke: (preview: string) => void
-  /** URL of the small size of an uploaded picture. */
   storedPreview: (url: string) => string
   newId: () => string
   now: () => number

@@ -55,7 +55,6 @@ export const retryPicture = (queue: PictureQueue, id: string) => {
   sendWaiting(queue)
 }
 
-/** Called when the connection is back. */
 export const retryLost = (queue: PictureQueue) => {
   for (const { id, trouble } of inState(queue, 'failed')) if (trouble === 'network') retryPicture(queue, id)
 }

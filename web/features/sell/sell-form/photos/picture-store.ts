@@ -42,7 +42,6 @@ export const dropPictures = async (ids: readonly string[]): Promise<void> => {
   for (const id of ids) await orNothing(run('readwrite', (store) => store.delete(id)))
 }
 
-/** Deletes every picture that no draft references. */
 export const sweepPictures = async (named: () => ReadonlySet<string>): Promise<void> => {
   const ids = (await orNothing(run('readonly', (store) => store.getAllKeys()))) ?? []
   const referenced = named()

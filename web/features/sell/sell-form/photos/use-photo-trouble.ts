@@ -4,7 +4,6 @@ import type { PickTrouble } from '#web/features/sell/sell-form/photos/picture-li
 import { pictureTroubleTexts } from '#web/features/sell/uploads/picture-trouble.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Adds files and returns messages for those that were rejected. */
 export const usePhotoTrouble = (add: (files: File[]) => PickTrouble[]) => {
   const lang = useLang()
   const t = useTexts(photoTexts)

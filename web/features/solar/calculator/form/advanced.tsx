@@ -30,7 +30,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Hours after sunset per appliance; empty means the default share. */
+/** Empty means the default share. */
 const NightHours = ({ form, onChange }: { form: FormPlan; onChange: ChangeForm }) => {
   const t = useTexts(advancedTexts)
   const used = form.rows.flatMap((row, index) => (row.quantity > 0 && row.hours > 0 ? [{ row, index }] : []))
@@ -161,7 +161,6 @@ export const Advanced = ({ form, mode, result, onChange }: AdvancedProps) => {
   )
 }
 
-/** One click adds an appliance, a second one removes it. */
 const MoreAppliances = ({ form, onChange }: Pick<AdvancedProps, 'form' | 'onChange'>) => {
   const t = useTexts(advancedTexts)
   const { names } = useTexts(applianceTexts)

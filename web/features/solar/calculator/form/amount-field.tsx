@@ -9,7 +9,7 @@ type AmountInputProps = {
   read: (text: string) => number
   onValue: (value: number) => void
   unit: string
-  /** Placeholder with the default that applies until a value is typed. */
+  /** The default that applies until a value is typed, as placeholder. */
   usual?: string
   id?: string
   label?: string

@@ -74,7 +74,6 @@ export const ApplianceList = ({ form, wattHours, canCalculate, onChange }: Appli
   )
 }
 
-/** Focuses the name of a newly added row. */
 const useAddAndName = (list: React.RefObject<HTMLUListElement | null>, form: FormPlan, onChange: ChangeForm) => {
   const isAdding = useRef(false)
   const count = form.rows.length

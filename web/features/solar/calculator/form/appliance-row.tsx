@@ -21,7 +21,6 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 type StepperProps = {
   name: string
-  /** Shown under the number. */
   caption: string
   /** Full name of the quantity, for screen readers. */
   label: string
@@ -32,7 +31,6 @@ type StepperProps = {
   onValue: (value: number) => void
 }
 
-/** The number can also be typed or changed with the arrow keys. */
 const Stepper = ({ name, caption, label, value, max, read, step, onValue }: StepperProps) => {
   const t = useTexts(calculatorTexts)
   const box = useAmountBox({ value, read, onValue })
@@ -126,7 +124,6 @@ export const ApplianceRow = ({ row, wattHours, onChange, onRemove }: ApplianceRo
   )
 }
 
-/** Prefers the user's own name for a row over the appliance's. */
 export const useRowName = ({ appliance, name }: Pick<PlanRow, 'appliance' | 'name'>) => {
   const { names } = useTexts(applianceTexts)
   return name || names[appliance]
@@ -147,7 +144,6 @@ const KnownHead = ({ row }: { row: FormRow }) => {
   )
 }
 
-/** Only the "other" row has editable watts and name. */
 const OtherHead = ({ row, onChange }: Pick<ApplianceRowProps, 'row' | 'onChange'>) => {
   const t = useTexts(calculatorTexts)
   const units = useTexts(unitTexts)
@@ -181,7 +177,7 @@ const OtherHead = ({ row, onChange }: Pick<ApplianceRowProps, 'row' | 'onChange'
   )
 }
 
-/** Submits the form when there is no JavaScript to remove the row. */
+/** Without JavaScript the button submits the form. */
 const RemoveButton = ({ row, name, onRemove }: { row: FormRow; name: string; onRemove: () => void }) => {
   const t = useTexts(calculatorTexts)
   return (

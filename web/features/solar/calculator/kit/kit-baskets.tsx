@@ -41,7 +41,6 @@ const partsWanted: Record<KitPart, (gap: Gap) => PartQuery> = {
   }),
 }
 
-/** Link to the form for a wanted ad, filled with the missing part. */
 const wantedLink = (lang: Lang, gap: Gap, home: GovernorateKey | null, currency: Currency) => {
   const asked = partsWanted[gap.part](gap)
   const words = kitTexts[lang].wantedWords[gap.part]
@@ -50,7 +49,6 @@ const wantedLink = (lang: Lang, gap: Gap, home: GovernorateKey | null, currency:
 
 export type KitBasketsProps = { result: Design; options: Options; code: string; asked: KitAsked }
 
-/** Real listings that together make up the system, in up to four combinations. */
 export const KitBaskets = ({ result, options, code, asked }: KitBasketsProps) => {
   const t = useTexts(kitTexts)
   const market = useTexts(marketTexts)
@@ -84,7 +82,6 @@ export const KitBaskets = ({ result, options, code, asked }: KitBasketsProps) =>
 
 type BudgetAnswerProps = { budget: NonNullable<KitReply['budget']>; currency: Currency }
 
-/** Says whether the budget is enough, for which share of the use, and what is missing. */
 const BudgetAnswer = ({ budget: { amount, share, missing }, currency }: BudgetAnswerProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
@@ -169,7 +166,6 @@ const BasketCard = ({ basket, plan }: BasketCardProps) => {
 
 type WantItProps = { plan: Plan; part: KitPart; volts: SystemVolts; isNamed?: boolean }
 
-/** Offers to post a wanted ad for a missing part. */
 const WantIt = ({ plan: { home, currency, ...plan }, part, volts, isNamed = false }: WantItProps) => {
   const t = useTexts(kitTexts)
   const lang = useLang()
@@ -186,10 +182,6 @@ const WantIt = ({ plan: { home, currency, ...plan }, part, volts, isNamed = fals
   )
 }
 
-/**
- * Says whether the listings are in one governorate, in several with one exchange rate, or mixed, which costs more
- * trips.
- */
 const usePlacesText = ({ lines }: Listed): string => {
   const t = useTexts(kitTexts)
   const lang = useLang()

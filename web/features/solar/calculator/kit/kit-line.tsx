@@ -79,7 +79,6 @@ const AskSeller = ({ line: { listing, count } }: Pick<KitLineRowProps, 'line'>) 
   )
 }
 
-/** Adds the distance when the buyer's governorate is known. */
 const Place = ({ listing, home }: { listing: ProductCard; home: GovernorateKey | null }) => {
   const t = useTexts(kitTexts)
   const lang = useLang()

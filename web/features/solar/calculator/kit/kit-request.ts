@@ -6,16 +6,15 @@ import { type GovernorateKey, governorates } from '#domain/places/governorates.t
 import { readAmount } from '#domain/solar/amount.ts'
 import { call } from '#web/platform/api.ts'
 
-/** Typed request for a kit; `place` is a governorate, `all`, or empty while none is chosen. */
+/** `place` is a governorate, `all`, or empty while none is chosen. */
 export type KitWish = { budget: string; currency: Currency; place: string }
-/** A valid request. */
 export type KitAsked = { budget: string | undefined; currency: Currency; governorate: GovernorateKey | undefined }
 export type KitProblem = 'budget' | 'place'
 
 export const kitParam = 'kit'
 export const anywhere = 'all'
 
-/** Reads a form that was sent without JavaScript; null when none was. */
+/** Null unless a form was sent without JavaScript. */
 export const wishIn = (search: URLSearchParams): KitWish | null =>
   search.has(kitParam)
     ? {

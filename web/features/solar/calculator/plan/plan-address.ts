@@ -18,14 +18,13 @@ import {
 import { langParam } from '#web/platform/lang.ts'
 import { paths, withQuery } from '#web/url.ts'
 
-/** Question that the page answers: the size of a system, or what a system can run. */
+/** `size`: which system is needed. `have`: what a given system can run. */
 export const modes = ['size', 'have'] as const
 export type Mode = (typeof modes)[number]
 export const modeParam = 'mode'
 
 export const readMode = (search: URLSearchParams): Mode => (search.get(modeParam) === 'have' ? 'have' : 'size')
 
-/** URL of the page with a plan; without a mode it answers the first question. */
 export const placeOf = (mode: Mode, code: string, lang?: string | null): string =>
   withQuery(paths.calculator, {
     [modeParam]: mode === 'have' ? mode : undefined,
@@ -136,5 +135,4 @@ const readHave = (fields: URLSearchParams): Have | null => {
   return (Object.keys(usualHave) as (keyof Have)[]).every((key) => have[key] === usualHave[key]) ? null : have
 }
 
-/** Whether two forms have the same share code. */
 export const isSame = (a: FormPlan, b: FormPlan): boolean => codeOf(a) === codeOf(b)

@@ -42,7 +42,6 @@ export const blankForm: FormPlan = formOf({ rows: [], options: untouched, have: 
 const { plan: example } = readPlan(exampleCode)
 export const exampleForm: FormPlan = example ? formOf(example) : blankForm
 
-/** Empty while there is nothing to share. */
 export const codeOf = (form: FormPlan): string => {
   const plan = planOf(form)
   const isBlank = plan.rows.length === 0 && isUntouched(plan.options) && plan.have === null

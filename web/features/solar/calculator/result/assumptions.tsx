@@ -30,7 +30,6 @@ const kinds: Record<AssumptionKey, Kind> = {
   tilt: 'degrees',
 }
 
-/** Lists every number behind the result with its source and reason. */
 export const Assumptions = ({ assumptions }: { assumptions: readonly Assumption[] }) => {
   const t = useTexts(assumptionTexts)
   const advanced = useTexts(advancedTexts)

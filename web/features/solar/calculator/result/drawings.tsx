@@ -11,7 +11,7 @@ const halfGap = 1.5
 
 export const colourOf = (index: number) => style[`colour${index}`]
 
-/** Share of each appliance in the daily use; the legend below has the same numbers as text. */
+/** The legend below has the same numbers as text. */
 export const UseBar = ({ parts }: { parts: readonly BarPart[] }) => (
   <svg className={style.useBar} width="100%" height={barHeight} aria-hidden="true">
     {parts.map(({ row, start, width }, index) => (
@@ -35,7 +35,6 @@ const MoreDrawn = ({ more }: Pick<Drawing, 'more'>) => {
   return more > 0 && <span className={style.more}>{t.moreDrawn(formatNumber(lang, more))}</span>
 }
 
-/** Draws at most twelve panels. */
 export const PanelDrawing = ({ panels, label }: { panels: number; label: string }) => {
   const { fills, more } = panelDrawing(panels)
   return (

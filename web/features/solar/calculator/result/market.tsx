@@ -30,13 +30,11 @@ import { paths, withQuery } from '#web/url.ts'
 type KitFormProps = {
   options: Options
   code: string
-  /** Request in the URL. */
   given: KitWish | null
   isBusy: boolean
   onWish: (wish: KitWish) => void
 }
 
-/** Without JavaScript the form is sent to the page itself. */
 const KitForm = ({ options, code, given, isBusy, onWish }: KitFormProps) => {
   const t = useTexts(marketTexts)
   const lang = useLang()

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 type Item = { name: string; value: string }
 type SummaryBarProps = { known: KnownCost | null; items: readonly Item[]; formId: string; canCalculate: boolean }
 
-/** Fixed bar while the rows are being filled; it replaces the tab bar of other pages. */
+/** Replaces the tab bar of other pages while the rows are being filled. */
 export const SummaryBar = ({ known, items, formId, canCalculate }: SummaryBarProps) => {
   const t = useTexts(calculatorTexts)
   return (

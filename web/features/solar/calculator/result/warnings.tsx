@@ -5,7 +5,6 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Warnings about the whole system, or only about one part. */
 export const Warnings = ({ result, about }: { result: Design; about?: Warning['key'] }) => {
   const t = useTexts(checkTexts)
   const lang = useLang()

@@ -27,7 +27,6 @@ export type WantedStage = 'idle' | 'waiting' | 'sending' | 'pausing'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Form field of each API field. */
 const fieldNames: Record<string, WantedFieldName> = {
   type: 'type',
   words: 'words',
@@ -48,7 +47,6 @@ const fieldNames: Record<string, WantedFieldName> = {
 const change = async (id: string, body: Partial<WantedBody>): Promise<OwnWanted> =>
   (await send(wanted.change, { params: { id }, body })).data
 
-/** Stores one ad however often sending is retried. */
 export const useSendWanted = (form: WantedForm) => {
   const t = useTexts(wantedFormTexts)
   const dialog = useAppDialog()
@@ -106,7 +104,6 @@ export const useSendWanted = (form: WantedForm) => {
   return { stage, submit }
 }
 
-/** Shows the server's field errors beside their fields, and other errors in a dialog. */
 const useFailure = (form: WantedForm) => {
   const t = useTexts(wantedFormTexts)
   const site = useTexts(siteTexts)

@@ -114,7 +114,9 @@ export const fieldsOfWanted = (ad: OwnWanted): WantedFields => {
   }
 }
 
-/** Changing the type clears other figures, changing the governorate clears the city. */
+/**
+ * Changing the type clears figures of other types; changing the governorate clears the city and guesses the currency.
+ */
 export const withWantedField = <N extends WantedFieldName>(
   fields: WantedFields,
   name: N,
@@ -174,7 +176,6 @@ export type WantedErrors = Partial<Record<WantedFieldName, WantedError>>
 
 const isBlank = (text: string) => text.trim() === ''
 
-/** Checks before the request, in the order of the fields. */
 export const checkWanted = (fields: WantedFields): WantedErrors => {
   const figures = figuresOfType(fields.type).filter((name) => figureOf(fields, name) === undefined)
   const isWhatsappWrong = !fields.isSameWhatsapp && !isBlank(fields.whatsapp) && readPhone(fields.whatsapp) === null

@@ -75,7 +75,6 @@ const stayOnEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** One column on a phone, beside fitting listings and a preview on a desktop. */
 export const WantedFormView = (start: WantedStart) => {
   const t = useTexts(wantedFormTexts)
   const form = useWantedForm(start)
@@ -166,7 +165,6 @@ const Preview = ({ fields }: { fields: WantedFields }) => {
   )
 }
 
-/** Stays in view on a phone. */
 const Foot = ({ form, stage }: { form: WantedForm; stage: WantedStage }) => {
   const t = useTexts(wantedFormTexts)
   const lang = useLang()

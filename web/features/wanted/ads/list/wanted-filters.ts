@@ -27,7 +27,7 @@ export const readWantedFilters = (search: URLSearchParams): WantedFilters => {
   }
 }
 
-/** Without the page number; a city needs its governorate. */
+/** A city needs its governorate. */
 export const pageQueryOf = ({ keyword, type, condition, governorate, city }: WantedFilters) => ({
   search_keyword: keyword || undefined,
   type,

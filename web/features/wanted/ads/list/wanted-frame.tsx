@@ -36,7 +36,7 @@ type FrameProps = {
   children: ReactNode
 }
 
-/** Shown also when the results failed to load. */
+/** Rendered also when the results failed to load. */
 export const WantedFrame = ({ filters, total, types, fitting, children }: FrameProps) => {
   const t = useTexts(wantedListTexts)
   const lang = useLang()
@@ -100,7 +100,6 @@ export const WantedFrame = ({ filters, total, types, fitting, children }: FrameP
   )
 }
 
-/** Shown to signed-in sellers whose listings fit some ads. */
 const FittingStrip = ({ count, isOnly, onOnly }: NonNullable<FrameProps['fitting']>) => {
   const t = useTexts(wantedListTexts)
   return (

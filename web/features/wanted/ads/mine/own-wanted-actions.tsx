@@ -8,7 +8,7 @@ import { paths } from '#web/url.ts'
 
 type OwnWantedActionsProps = { ad: Pick<OwnWanted, 'id' | 'words' | 'status' | 'canRenew'>; size: 'small' | 'large' }
 
-/** The first action is the most useful for the status, and a filled button. */
+/** The first action is the most useful one for the status. */
 export const OwnWantedActions = ({ ad, size }: OwnWantedActionsProps) => {
   const t = useTexts(myWantedTexts)
   const { isBusy, markFound, renew } = useWantedActions(ad)

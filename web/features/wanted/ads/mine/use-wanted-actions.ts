@@ -10,7 +10,6 @@ import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
-/** Asks for confirmation where an action cannot be undone. */
 export const useWantedActions = ({ id, words }: Pick<OwnWanted, 'id' | 'words'>, onRemoved?: () => void) => {
   const t = useTexts(myWantedTexts)
   const { confirm } = useAppDialog()

@@ -30,7 +30,7 @@ import { paths, withQuery } from '#web/url.ts'
 /** Both rials have the ISO code YER. */
 const isoCurrency = (currency: Currency) => (currency === 'YER_SOUTH' ? 'YER' : currency)
 
-/** schema.org `Demand`, without contact data. */
+/** Leaves out contact data. */
 const wantedData = (ad: WantedOnPage, publicUrl: string, lang: Lang) =>
   filled({
     '@type': 'Demand',
@@ -102,7 +102,6 @@ export const WantedView = ({ ad }: { ad: WantedOnPage }) => {
   )
 }
 
-/** Only on wide screens; a phone shows the text first. */
 const Drawing = ({ ad }: { ad: WantedOnPage }) => (
   <div className={style.drawing} aria-hidden="true">
     <Icon name={typeIcons[ad.type]} />
