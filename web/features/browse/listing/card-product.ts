@@ -16,7 +16,7 @@ export const toCard = (product: ProductCard) => {
     // Without fractions of a second, to keep the page data small.
     ...{ isNegotiable, isFeatured, postedAt: `${(postedAt ?? createdAt).slice(0, 19)}Z` },
     ...(oldPrice && { oldPrice }),
-    // Shown instead of the time of posting once the owner has confirmed that the listing is available.
+    // Shown instead of the time of posting; empty when the owner has not confirmed the listing for long.
     ...(confirmedAt && postedAt && confirmedAt > postedAt && { confirmedAt }),
     ...(isUnconfirmed && { confirmedAt: '' }),
     ...(isReserved && { isReserved }),

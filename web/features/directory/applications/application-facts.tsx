@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
-/** Fields shown elsewhere: name, place and pictures have a form of their own, and staff decide the others. */
+/** Left out of the list: name, phone, place and pictures are shown elsewhere, and staff set the last two. */
 const shownApart: readonly FieldName[] = [
   'name',
   'phone',

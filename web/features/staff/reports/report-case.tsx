@@ -98,7 +98,7 @@ const ReportedProduct = ({ product }: Reported<'product'>) => {
   )
 }
 
-/** Shows values that the seller has since changed without review. */
+/** Values at the time of the report, which the seller may have changed since without review. */
 const ShownThen = ({ shown: { phone, whatsappPhone, price, currency } }: { shown: StaffReport['shown'][number] }) => {
   const t = useTexts(reportAdminTexts)
   const lang = useLang()
