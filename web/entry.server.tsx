@@ -12,7 +12,7 @@ import { type PageContext, pageContext, type Rendering, renderingContext } from 
 
 export { renderOverloadPage, renderPlainPage } from '#web/plain-pages.tsx'
 
-/** What the server hands over at start; the build contains its own copy of these modules. */
+/** Handed over by the server at start, since the build contains its own copy of these modules. */
 export type PageServer = { page: PageContext; rendering: Rendering; transport: Transport }
 
 /** Called once at start; returns the factory of the request handler's second argument. */
@@ -66,7 +66,7 @@ const renderDocument = async (
   return html + script + documentEnd
 }
 
-/** What React writes in place of a suspended part. */
+/** Written by React in place of a suspended part. */
 const suspendedMark = '<!--$!-->'
 const documentEnd = '</body></html>'
 

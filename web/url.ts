@@ -73,7 +73,7 @@ export const withQuery = (pathname: string, query: Record<string, string | numbe
 export const feedUrl = (query: Record<string, string | number | undefined>, lang: Lang) =>
   withQuery(paths.feed, { ...query, [langParam]: lang === 'ar' ? undefined : lang })
 
-/** The same page and filters in another language, as a link that works without JavaScript. */
+/** Keeps page and filters in a language link that works without JavaScript. */
 export const inLang = ({ pathname, search }: Place, lang: Lang) => {
   const query = new URLSearchParams(search)
   query.set(langParam, lang)

@@ -3,7 +3,7 @@ import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { makeSlot } from '#web/platform/notices.ts'
 
-/** Without the session's prefix, whose keys other tabs listen to. */
+/** Does not start with the session's prefix, whose keys other tabs listen to. */
 export const systemKey = 'shamsouq-system'
 /** Set once the viewer has compared, even when nothing is picked. */
 export const comparedKey = 'shamsouq-compared'

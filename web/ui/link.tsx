@@ -14,7 +14,7 @@ export const LinkButton = ({ look, size, block, icon, iconTurns, className, chil
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
   preventScrollReset?: boolean | undefined
-  /** What a click does with the list's search box: `keep` adds its text to the URL, `clear` empties it. */
+  /** `keep` adds the text of the list's search box to the URL on a click, `clear` empties the box. */
   words?: 'keep' | 'clear' | undefined
   /** Loads the whole document, for an error page or a page that shares no styles with this one. */
   reloadDocument?: boolean | undefined

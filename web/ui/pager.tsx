@@ -9,7 +9,7 @@ type PagerProps = {
   words: { label: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** Of many pages only the first, the last and those around the current one are linked. */
+/** Links only the first and the last page and those around the current one. */
 export const Pager = ({ page, pages, to, words }: PagerProps) =>
   pages > 1 && (
     <nav className={style.pager} aria-label={words.label}>

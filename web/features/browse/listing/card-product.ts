@@ -13,7 +13,7 @@ export const toCard = (product: ProductCard) => {
   const { warranty: _, ...specifications } = product.specifications
   return {
     ...{ id, name, type, condition, price, currency, pricePerUnit, specifications },
-    // Without fractions of a second, to keep the page data small.
+    // Drops fractions of a second, to keep the page data small.
     ...{ isNegotiable, isFeatured, postedAt: `${(postedAt ?? createdAt).slice(0, 19)}Z` },
     ...(oldPrice && { oldPrice }),
     // Shown instead of the time of posting; empty when the owner has not confirmed the listing for long.

@@ -20,7 +20,7 @@ import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
 const eagerCards = 4
-/** Less than the drawn width on purpose: a double-density phone then loads the 320-pixel file. */
+/** Smaller than the drawn width on purpose: a double-density phone then loads the 320-pixel file. */
 const sizes = '(min-width: 900px) 230px, 160px'
 const widths = [320, 640] as const
 

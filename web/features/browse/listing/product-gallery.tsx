@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const widths = [640, 1280] as const
-/** Less than the drawn width on purpose: phones then load the 640-pixel file; the lightbox loads a larger one. */
+/** Smaller than the drawn width on purpose: phones then load the 640-pixel file; the lightbox loads a larger one. */
 const sizes = '(min-width: 900px) 780px, 54vw'
 const thumbWidths = [320] as const
 

@@ -36,7 +36,7 @@ export const useCopy = () => {
 
 type ShareProps = ButtonLook & {
   listing: Pick<ProductPage, 'id' | 'name' | 'price' | 'currency' | 'shownPrice'>
-  /** What the price covers, unless it is a single piece. */
+  /** Words for the pieces that the price covers; null for a single piece. */
   pieces: string | null
   'aria-label'?: string
   children: ReactNode

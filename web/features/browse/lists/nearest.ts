@@ -1,7 +1,7 @@
 import { countFilters, type Filters } from '#web/features/browse/facets/browse-filters.ts'
 import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
 
-/** What was left out of the empty search. */
+/** The part of the empty search that was left out. */
 export type NearReason = 'governorate' | 'condition' | 'brand' | 'type' | 'filters' | 'words' | 'all'
 export type Near = { reason: NearReason; filters: Filters }
 

@@ -27,7 +27,7 @@ const drawings: Record<Answer, React.ReactNode> = {
   ),
 }
 
-/** Without the year: these dates are days away. */
+/** Omits the year, since these dates are only days away. */
 const dayOf = (lang: Lang, iso: string) => formatDate(lang, iso).replace(/ \d{4}$/, '')
 
 type QuestionProps = { lang: Lang; question: Question }

@@ -13,7 +13,7 @@ import { specFieldsOf, unitNames } from '#web/features/sell/sell-form/spec-field
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Without the first specification, which has a column of its own. */
+/** Omits the first specification, which has a column of its own. */
 const detailFields = ({ fields }: Row): readonly RowField[] => [
   'brand',
   'model',

@@ -12,7 +12,7 @@ import {
 import { blankForm, codeOf, type FormPlan, formOf } from '#web/features/solar/calculator/plan/plan-form.ts'
 import { langParam } from '#web/platform/lang.ts'
 
-/** Without the session's prefix, whose keys other tabs listen to. */
+/** Does not start with the session's prefix, whose keys other tabs listen to. */
 const planKey = 'shamsouq-calculator'
 
 const read = (key: string): string | null => {
