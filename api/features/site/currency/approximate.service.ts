@@ -4,10 +4,10 @@ import { roundMoney } from '#domain/money/approximate.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
 
 type Price = { price: number; currency: Currency }
-/** `shownPrice` of a pegged listing. */
+/** Pegged listings have a `shownPrice`. */
 type ShownPrice = Price & { shownPrice?: Price | undefined }
 
-/** The price in every currency that has a rate; exact in its own currency and in the one in which it is shown. */
+/** The shown price is exact, not an approximation, in its own currency as well. */
 export const approximationsOf = (rates: Rates, asked: ShownPrice): Approximation[] =>
   currencies.map((target) => approximationOf(rates, asked, target)).filter((found) => found !== null)
 
@@ -21,7 +21,7 @@ const approximationOf = (rates: Rates, { price, currency, shownPrice }: ShownPri
   return { currency: target, amount: roundMoney(target, amount), rateDate: date, isExact: false }
 }
 
-/** The older of the two rates used in a conversion. */
+/** A conversion is as old as the older of its two rates. */
 const rateDate = (rates: Rates, ...through: Currency[]) =>
   through
     .flatMap((currency) => rates[currency]?.since ?? [])

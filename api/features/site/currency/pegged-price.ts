@@ -8,19 +8,22 @@ type Priced = Pegged & { price: number; governorate: string }
 
 export const isPegged = ({ pegged, currency }: Pegged): boolean => pegged && isPegCurrency(currency)
 
-/** Converts at the rates in force; null when one of them is missing. */
+/** Returns null when either rate is missing. */
 export const convertAt = (rates: Rates, price: number, from: Currency, to: Currency): number | null => {
   const [paid, wanted] = [rates[from], rates[to]]
   return paid && wanted ? convertPeg(price, paid.perUsd, to, wanted.perUsd) : null
 }
 
-/** What people see of a pegged price: the rial of its place at the rate of the day. Null for other prices and without a rate. */
+/**
+ * A pegged price is shown in the rial of its place at the rate of the day. Returns null for other prices, and without a
+ * rate.
+ */
 export const shownPriceOf = (rates: Rates, listing: Priced): { price: number; currency: Currency } | null => {
   const currency = isPegged(listing) ? rialOf(listing.governorate) : null
   const price = currency && convertAt(rates, listing.price, listing.currency, currency)
   return currency && price ? { price, currency } : null
 }
 
-/** The rates for `shownPriceOf`. Lists without a pegged listing do not depend on them and are not dropped when they change. */
+/** Lists without a pegged listing must not read the rates, or every change of a rate would invalidate them. */
 export const ratesForPegged = async (db: Db, listings: readonly Pegged[]): Promise<Rates> =>
   listings.some(isPegged) ? ratesInForce(db) : {}

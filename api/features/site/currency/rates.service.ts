@@ -8,7 +8,7 @@ import { unratedBounds, unratedFrom, unratedPrice } from '#api/features/site/cur
 import type { Rate } from '#contract/endpoints/site/rates.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
 
-/** The current rates: the newest row of each currency. */
+/** The newest row of each currency. */
 export const listRates = (db: Db) =>
   db
     .selectFrom('rates')
@@ -25,17 +25,16 @@ export const insertRate = (db: Db, row: Insertable<Tables['rates']>) =>
     .onConflict((conflict) => conflict.columns(['currency', 'since']).doNothing())
     .execute()
 
-/** Without their stamp the facet counts and price ranges are rebuilt at the next run. */
+/** Without the stamp, the next run rebuilds the facet counts and price ranges. */
 export const deleteFacetStamp = (db: Db) => db.deleteFrom('search_state').where('name', '=', 'cube').execute()
 
 type Goal = { currency: Currency; perUsd: number; max: number }
 
 /**
- * Normalises the prices of the next `size` public listings, those in one currency, and returns the last id read. Same
- * arithmetic as the service, in doubles. Unchanged rows are not written, rows of other currencies are not locked (another
- * backfill may be processing them), and rows locked by a concurrent change are left for the second pass. Prices are read by a
- * statement of their own, after the locks: a change of price and currency that ended meanwhile has written its norm, which that
- * of the price before it must not replace.
+ * Normalises the next `size` public listings of one currency and returns the last id read. Uses doubles, as the service
+ * does. Skips rows of other currencies, which another backfill may be processing, and locked rows, which the second
+ * pass covers. Reads prices after the locks, in a separate statement, so that a concurrent change of price and currency
+ * is not overwritten.
  */
 export const renormaliseBatch = async (db: Db, { currency, perUsd, max }: Goal, after: string, size: number) => {
   await sql`set local statement_timeout = '60s'`.execute(db)
@@ -59,7 +58,7 @@ export const renormaliseBatch = async (db: Db, { currency, perUsd, max }: Goal, 
   return last
 }
 
-/** Whether there is a rate that the backfill of its currency has not finished. */
+/** Whether the backfill of any rate is unfinished. */
 export const areUnfinished = (namePrefix: string, passes: number) => sql<boolean>`exists (
   select from (select distinct on (currency) currency, since from rates order by currency, since desc) r
   where currency <> 'USD' and not exists (
@@ -74,12 +73,12 @@ const toRate = (currency: Currency, rate: RateInForce | undefined): Rate => ({
   since: rate?.since?.toISOString() ?? null,
 })
 
-/** The largest normalised price that still counts as rated, however small the rate. */
+/** The upper bound of normalised prices with a rate, however small the rate is. */
 const ratedMax = unratedFrom - 1
 const microDollars = 1_000_000
 const rateTtlMs = 1_000
 const batchSize = 5_000
-/** A listing approved while a rate changes may be written with the old rate behind the first pass; the second corrects it. */
+/** The second pass corrects listings that were approved during a change of rates and written with the old one. */
 const passes = 2
 
 export type Rates = Partial<Record<Currency, RateInForce>>
@@ -97,10 +96,10 @@ export const ratesInForce = (db: Db) => {
   return ratesCache.get(db)
 }
 
-/** Currencies without a rate: their prices are not compared with others. */
+/** Prices in these currencies are not compared with others. */
 export const missingRates = (rates: Rates): Currency[] => currencies.filter((currency) => !rates[currency])
 
-/** The price in millionths of a US dollar at the current rate, used for sorting and price filters. */
+/** In millionths of a US dollar at the current rate, for sorting and price filters. */
 export const normalisedPrice = async (db: Db, price: number, currency: Currency): Promise<number> =>
   normalise(await ratesInForce(db), price, currency)
 
@@ -110,7 +109,7 @@ export const normalise = (rates: Rates, price: number, currency: Currency): numb
   return Math.min(Math.round((price * microDollars) / rate.perUsd), ratedMax)
 }
 
-/** `normalise` as numbers, for SQL: `base + round(price * times / per)`, at most `top`. */
+/** The parameters of `normalise` for SQL: `base + round(price * times / per)`, at most `top`. */
 export const scaleOf = (rates: Rates, currency: Currency) => {
   const rate = rates[currency]
   if (rate) return { base: 0, top: ratedMax, times: microDollars, per: rate.perUsd }
@@ -118,13 +117,13 @@ export const scaleOf = (rates: Rates, currency: Currency) => {
   return { base: min, top: max, times: 100, per: 1 }
 }
 
-/** The inverse, for display: a normalised price as an amount of a currency. */
+/** The inverse of `normalise`. */
 export const denormalise = (rates: Rates, norm: number, currency: Currency): number | null => {
   const rate = rates[currency]
   return rate && norm < unratedFrom ? (norm * rate.perUsd) / microDollars : null
 }
 
-/** Price bounds as normalised prices; for a currency without a rate only prices in that currency match. */
+/** Returns normalised bounds; for a currency without a rate only prices in that currency match. */
 export const normaliseBounds = (rates: Rates, currency: Currency, { min, max }: { min?: number; max?: number }) => {
   const whole = rates[currency] ? { min: 0, max: ratedMax } : unratedBounds(currency)
   return {
@@ -143,7 +142,6 @@ export const list = async ({ db }: Pick<Deps, 'db'>) => {
   return { success: true as const, data: currencies.map((currency) => toRate(currency, rates[currency])) }
 }
 
-/** Updates the normalised prices of all public listings to the current rates, in batches. */
 export const renormaliseAll = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   for (const currency of currencies) {
     const rate = (await readRates(deps.db))[currency]
@@ -151,7 +149,6 @@ export const renormaliseAll = async (deps: Pick<Deps, 'db'>): Promise<void> => {
   }
 }
 
-/** The name under which the progress of a currency's backfill is stored. */
 export const backfillName = (currency: Currency) => `${namePrefix}${currency}`
 const namePrefix = 'prices '
 

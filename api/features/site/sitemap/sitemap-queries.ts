@@ -5,7 +5,7 @@ import { isShown } from '#api/features/directory/entries/entries-queries.ts'
 export const kinds = ['product', 'engineer', 'shop', 'seller', 'wanted'] as const
 export type Kind = (typeof kinds)[number]
 export type Entry = { id: string; at: Date }
-/** Some entries that follow each other by id: their number, the id of the last one, and when the newest of them changed. */
+/** A range of entries in id order: their number, the last id, and the newest change among them. */
 export type Range = { entries: number; last: string | null; at: Date | null }
 
 const idsOf = {
@@ -29,7 +29,7 @@ const rowsOf = {
   wanted: sql`wanted_ads`,
 }
 
-/** The next public entries by id, with the time of their last change. Limited before the join, which would read all rows before them. */
+/** Limited before the join, which would otherwise read all previous rows. */
 const next = (kind: Kind, after: string | null, limit: number) => sql`
   select next.id, entry.updated_at as at
   from (select id from ${idsOf[kind]} ${after === null ? sql`` : sql`where id > ${after}`} order by id limit ${limit}) as next

@@ -5,17 +5,20 @@ import * as sql from '#api/features/site/sitemap/sitemap-queries.ts'
 
 export const { kinds } = sql
 
-/** `after` is the last entry of the part before. */
+/** `after` is the last entry of the previous part. */
 type Part = { kind: sql.Kind; part: number; after: string | null; at: Date }
 type Ctx = Pick<Deps, 'db'>
 
-/** A file costs as little as a page, since it counts as one read; search engines accept fifty thousand of them. */
+/**
+ * Search engines accept fifty thousand entries per file, but a file counts as one read, so it must be as cheap as a
+ * page.
+ */
 const partSize = 1_000
-/** Where parts begin may be as old as this; which entries they hold is read each time. */
+/** Limits the age of the ranges; their entries are read each time. */
 const ttlMs = 600_000
 const staleMs = 600_000
 
-/** Part by part, because one statement over all listings would take seconds in a large market. */
+/** One statement per part, because a single one over all listings would take seconds in a large market. */
 export const readParts = async (db: Db, size = partSize): Promise<Part[]> => {
   const parts: Part[] = []
   for (const kind of kinds)
@@ -30,10 +33,10 @@ export const readParts = async (db: Db, size = partSize): Promise<Part[]> => {
 
 const partsCache = ttlCache(ttlMs, (db: Db) => readParts(db), { staleMs })
 
-/** The files of the sitemap index: `product` 1, 2, 3 … and when each last changed. */
+/** The files of the sitemap index (`product` 1, 2, 3 …) with their last change. */
 export const parts = async ({ db }: Ctx): Promise<Part[]> => partsCache.get(db)
 
-/** A file is megabytes of XML: it is read in batches, the next one after the last one has been sent. */
+/** A file is megabytes of XML, so each batch is read after the previous one has been sent. */
 const batchSize = 100
 
 export async function* entries({ db }: Ctx, kind: sql.Kind, part: number): AsyncIterable<sql.Entry[]> {

@@ -21,7 +21,7 @@ type NamedBasket = { name: KitReply['baskets'][number]['name']; basket: Listed }
 const kitTypes = ['Panel', 'Battery', 'Inverter'] as const
 const neighboursAsked = 2
 
-/** The newest listings of the three parts, at the prices that people see; null means all of Yemen. */
+/** Null places mean all of Yemen. */
 const listingsIn = async (deps: ListDeps, places: Places, blocked: Blocked | null): Promise<ProductCard[]> => {
   const lists = await Promise.all(
     places.flatMap((governorate) =>
@@ -34,7 +34,7 @@ const listingsIn = async (deps: ListDeps, places: Places, blocked: Blocked | nul
   return [...new Map(all.map((listing) => [listing.id, listing])).values()]
 }
 
-/** Baskets for a system; looked for in the buyer's governorate first, and wider when that is not enough. */
+/** Searches the buyer's governorate first, and further away if that is not enough. */
 export const find = async (
   deps: ListDeps,
   { plan, budget, currency, governorate }: KitQuery,
@@ -51,7 +51,7 @@ export const find = async (
   }
   const near = home && (await look([home]))
   const isNear = near !== null && isGood(near.kit.best) && (budget === undefined || near.kit.best.total <= budget)
-  // The nearest governorates by name, because the newest listings of all Yemen may include none of theirs.
+  // Queries the nearest governorates by name, because the newest listings of all Yemen may include none of theirs.
   const { kit, bought } = isNear
     ? near
     : await look([...(home ? [home, ...neighboursOf(home).slice(0, neighboursAsked)] : []), null])
@@ -77,12 +77,12 @@ export const find = async (
   return { success: true as const, data }
 }
 
-/** Nothing missing and nothing worn: no wider search is needed. */
+/** Complete and without worn parts, so no wider search is needed. */
 const isGood = (basket: Listed) => isWhole(basket) && basket.lines.every(({ isWorn }) => !isWorn)
 
 const idsOf = ({ lines }: Listed) => lines.map(({ listing, count }) => `${listing.id}×${count}`).join()
 
-/** Each basket once: when the newest is also the preferred one, it is named as both. */
+/** If the newest basket is also the preferred one, it appears once under both names. */
 export const namedBaskets = ({ best, newest, oneSeller }: Kit<ProductCard>): NamedBasket[] => {
   if (best.lines.length === 0) return []
   const isOne = idsOf(best) === idsOf(newest)
@@ -101,7 +101,7 @@ const withContacts = async (deps: ListDeps, baskets: readonly NamedBasket[]): Pr
     baskets.flatMap(({ basket }) => basket.lines.map(({ listing }) => listing.id)),
   )
   return baskets.map(({ name, basket: { sellerId: _, lines, ...basket } }) => {
-    // Left out when it ceased to be public a moment ago.
+    // Leaves out listings that ceased to be public a moment ago.
     const shown = lines.flatMap((line) => {
       const contact = contacts.get(line.listing.id)
       return contact ? [{ ...line, listing: { ...line.listing, ...contact } }] : []

@@ -22,7 +22,10 @@ export const findSystem = async (db: Db, userId: string): Promise<OwnSystem | nu
   return row?.system ?? null
 }
 
-/** False when the account is gone. Locks it first: deleted at the same time, no row is found instead of a foreign key error. */
+/**
+ * Returns false for a deleted account. Locks the account, so that a concurrent deletion yields no row instead of a
+ * foreign key error.
+ */
 export const putSystem = async (db: Db, userId: string, system: OwnSystem, now: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     with person as (select id from users where id = ${userId} for key share)
@@ -54,11 +57,11 @@ export const remove = async (deps: Ctx, caller: Caller) => {
   return { success: true as const }
 }
 
-/** The way that fits, where it is not the answer itself. */
+/** The proposal that fits, unless it is the answer itself. */
 const wayOf = ({ findings }: Fit): Finding | undefined =>
   findings.length > 1 ? findings.find(({ rule }) => rule === 'arrangement') : undefined
 
-/** The worst first, and last what to do about it. */
+/** The worst comes first, the proposal last. */
 export const reasonsOf = (fit: Fit, lang: Lang): string[] => {
   const way = wayOf(fit)
   const others = fit.findings.filter((each) => each !== way)
@@ -67,7 +70,6 @@ export const reasonsOf = (fit: Fit, lang: Lang): string[] => {
 
 type Question = { system: System; offered: Offered; lang: Lang }
 
-/** The figures of the bar, of the working and of the proposal. */
 export const detailOf = (fit: Fit, { system, offered, lang }: Question): Detail => {
   const way = wayOf(fit)
   const celsius = lowestTemperature(system.governorate)
@@ -83,7 +85,7 @@ export const detailOf = (fit: Fit, { system, offered, lang }: Question): Detail 
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** Of the limit that is broken, else of the voltage in the cold. */
+/** The limit that is broken, otherwise the voltage in the cold. */
 const meterOf = (findings: readonly Finding[]): Detail['meter'] => {
   for (const { rule, facts } of findings) {
     if (rule === 'coldVoltage') return { unit: 'V', value: tenth(facts.volts), limit: facts.limit }
@@ -106,7 +108,7 @@ type FitRequest = { system: System; ids: readonly string[] }
 const offeredOf = ({ type, figures }: ListingFigures): Offered | null =>
   type === 'Panel' || type === 'Battery' || type === 'Inverter' ? { type, figures } : null
 
-/** In the order asked for, each once; without those that are not public, and without mounts and accessories. */
+/** Keeps the asked order without repetitions; leaves out listings that are not public, mounts and accessories. */
 export const judge = async ({ db }: Pick<Deps, 'db'>, { system, ids }: FitRequest, lang: Lang) => {
   const asked = [...new Set(ids.filter(isId))]
   const found = new Map((await listFigures(db, asked)).map((listing) => [listing.id, listing]))

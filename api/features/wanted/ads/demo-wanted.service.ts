@@ -10,7 +10,7 @@ import { wantedLifeMs } from '#domain/limits.ts'
 
 export type ApprovedWanted = { id: string; userId: string; postedAt: Date; fields: NewWanted }
 
-/** Adds public ads without moderation, and tells nobody. For the demo, never for an external request. Existing ones stay. */
+/** Skips moderation and notifications: only for the demo, never for an external request. Existing ads stay. */
 export const addApproved = (deps: Pick<Deps, 'db' | 'now'>, ads: ApprovedWanted[]): Promise<void> =>
   inTransaction(deps, async (deps) => {
     for (const { id, userId, postedAt, fields } of ads) {

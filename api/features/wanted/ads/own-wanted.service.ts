@@ -25,7 +25,7 @@ import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** Who wrote a wanted ad, and whether it is public; undefined for an unknown id. */
+/** Returns undefined for an unknown id. */
 export const ownerOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => {
   const row = isId(id) ? await sql.findShown(db, id) : undefined
   if (!row) return undefined
@@ -33,7 +33,7 @@ export const ownerOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string)
   return { ownerId: row.user_id, isPublic }
 }
 
-/** A new name outdates waiting ads that a moderator has open: the name is approved with the ad. */
+/** The name is approved with the ad, so a new name must outdate ads that a moderator has open. */
 export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) =>
   sql.touchPending(db, userId, now())
 
@@ -64,12 +64,12 @@ const show = async ({ db, now }: Ctx, { caller, lang }: Asker, id: string) => {
   return { success: true as const, data: toOwnWanted(row, now(), lang) }
 }
 
-/** Called under the lock of the person, so that two at once are both counted. */
+/** Must be called under the lock of the person, so that concurrent requests are both counted. */
 const checkOpen = async ({ db }: Ctx, userId: string): Promise<void> => {
   if ((await sql.countOpen(db, userId)) >= openWantedMax) throw new AppError('too_many_wanted')
 }
 
-/** Pending until it is reviewed. The same idempotency key with the same body returns the same ad. */
+/** The same idempotency key with the same body returns the same ad. */
 export const add = async (deps: Deps, asker: Asker, input: NewWanted, key?: string) => {
   if (key) checkKey(key)
   const given = { ...input, ...findPlace(input) }
@@ -87,7 +87,7 @@ export const add = async (deps: Deps, asker: Asker, input: NewWanted, key?: stri
   })
 }
 
-/** A late retry does not write again what was deleted meanwhile. */
+/** A late retry does not recreate an ad deleted meanwhile. */
 const showEarlier = (deps: Deps, asker: Asker, id: string) =>
   show(deps, asker, id).catch((error: unknown) => {
     throw error instanceof AppError ? new AppError('key_reused') : error
@@ -98,7 +98,7 @@ const placeAfter = (row: sql.WantedRow, { governorate, city }: WantedChanges) =>
     ? {}
     : findPlace({ governorate: governorate ?? row.governorate, city: city ?? row.city })
 
-/** What sellers were told of an ad that is not public any more; once it is again, they are told anew. */
+/** Removes sellers' notifications about an ad that is no longer public, so that they are told again if it returns. */
 const forgetSellers = async (deps: Ctx, id: string): Promise<void> => {
   await forgetAbout(deps, [id], ['wantedFits'])
   await deleteSellers(deps.db, id)
@@ -111,7 +111,10 @@ const waiting = (deps: Ctx) => ({
   refusal: null,
 })
 
-/** A rejected ad is reviewed again after any change; a public one for what `wantedNeedsReview` says. Ended ones change without a review. */
+/**
+ * A rejected ad is reviewed again after any change, a public one after changes that `wantedNeedsReview` names; an ended
+ * one changes without review.
+ */
 const isReviewed = (row: sql.WantedRow, changed: WantedField[], maxPrice: number | null): boolean =>
   row.status === 'rejected' || (row.status === 'approved' && wantedNeedsReview(changed, maxPrice))
 
@@ -140,7 +143,7 @@ export const change = async (deps: Deps, asker: Asker, id: string, changes: Want
   })
 }
 
-/** Open reports about it stay. */
+/** Open reports about the ad stay. */
 export const remove = async (deps: Deps, caller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
@@ -154,7 +157,7 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
 
 type Action = (deps: Deps, row: sql.WantedRow) => Promise<void>
 
-/** Idempotent. Only what is or was public can be found. */
+/** Idempotent. Only ads that are or were public can be marked as found. */
 const found: Action = async (deps, row) => {
   if (row.status === 'found') return
   if (row.status !== 'approved' && row.status !== 'expired') throw new AppError('conflict')
@@ -162,7 +165,7 @@ const found: Action = async (deps, row) => {
   await forgetAbout(deps, [row.id], ['wantedFits', 'wantedEnding'])
 }
 
-/** One close to its end gets thirty more days without a review; one that has ended goes to review again. */
+/** A public ad close to its end gets thirty more days without review; an ended one goes to review. */
 const renew: Action = async (deps, row) => {
   if (!isRenewable(row, deps.now())) throw new AppError('not_renewable')
   const updated_at = nextUpdatedAt(deps, row)
@@ -172,7 +175,7 @@ const renew: Action = async (deps, row) => {
     await forgetAbout(deps, [row.id], ['wantedEnding'])
     return
   }
-  // One that has ended a moment ago still counts as open.
+  // An ad that expired a moment ago may still have the status `approved`, which counts as open.
   if (row.status !== 'approved') await checkOpen(deps, row.user_id)
   await sql.updateWanted(deps.db, row.id, { ...waiting(deps), updated_at })
   await forgetSellers(deps, row.id)
@@ -197,11 +200,11 @@ export const mine = async ({ db, now }: Deps, { caller, lang }: Asker, page: { p
   )
 }
 
-/** Own listings that are compared, the newest: each is a query, and a shop has hundreds. */
+/** Compares only the newest own listings, because each needs a query and a shop has hundreds. */
 const comparedMax = 15
 const wantedPerListing = 20
 
-/** Wanted ads that own public listings fit, newest first. */
+/** Newest first. */
 export const fittingMine = async (deps: ListDeps, caller: Caller) => {
   const { db, now } = deps
   const rates = await ratesInForce(db)

@@ -12,11 +12,11 @@ type Lifetime = Pick<WantedRow, 'status' | 'expires_at'>
 export const isPublic = ({ status, expires_at }: Lifetime, now: Date): boolean =>
   status === 'approved' && expires_at !== null && expires_at > now
 
-/** A started day counts. */
+/** A started day counts as a day. */
 const daysLeftOf = (row: Lifetime, now: Date): number =>
   isPublic(row, now) && row.expires_at ? Math.ceil((row.expires_at.getTime() - now.getTime()) / dayMs) : 0
 
-/** As for listings: in the last days, after the end, and when it was found. */
+/** As for listings: in the last days, after the end, and when found. */
 export const isRenewable = ({ status, expires_at }: Lifetime, now: Date): boolean => {
   if (status === 'expired' || status === 'found') return true
   return status === 'approved' && expires_at !== null && expires_at.getTime() - now.getTime() <= renewalWindowMs

@@ -26,7 +26,7 @@ const contactsOf = ({ words, details, max_price }: AdminRow): StaffWanted['conta
     : []),
 ]
 
-/** With the name that an approval publishes. */
+/** Shows the name that an approval would publish. */
 export const toStaffWanted = (row: AdminRow, now: Date, lang: Lang): StaffWanted => ({
   ...toOwnWanted(row, now, lang),
   person: {
@@ -60,7 +60,7 @@ export const list = async ({ db, now }: Ctx, query: WantedAdminQuery, lang: Lang
   return { ...listReply(items, total, query), counts: { pending } }
 }
 
-/** Locks the person first and then the ad, in the same order as the person's own changes, to avoid deadlocks. */
+/** Locks the person before the ad, in the same order as the person's own changes. */
 const lockBoth = async ({ db }: Ctx, id: string) => {
   const found = isId(id) ? await sql.findOwner(db, id) : undefined
   const person = found && (await sql.lockPerson(db, found.user_id))
@@ -69,7 +69,7 @@ const lockBoth = async ({ db }: Ctx, id: string) => {
   return { person, row }
 }
 
-/** The error includes who decided before, and when. */
+/** Tells who decided before, and when. */
 const lateError = async ({ db }: Ctx, row: sql.WantedRow): Promise<AppError> => {
   const found = await adminSql.findWanted(db, row.id)
   const by = found?.decided_by && found.decider_name ? { id: found.decided_by, name: found.decider_name } : null
@@ -90,7 +90,10 @@ const show = async ({ db, now }: Ctx, id: string, lang: Lang) => {
 
 const langOf = ({ client }: Staff): Lang => client?.lang ?? 'ar'
 
-/** Public for thirty days; a job then looks for listings that fit. The decision and its audit row are one transaction. */
+/**
+ * The ad is public for thirty days; a job looks for fitting listings. Writes the decision and its audit row in one
+ * transaction.
+ */
 export const approve = (deps: Ctx, staff: Staff, id: string, seenAt?: string) =>
   inTransaction(deps, async (deps) => {
     const { person, row } = await lockBoth(deps, id)
@@ -129,7 +132,7 @@ const decidedBy = (deps: Ctx, staff: Staff, row: sql.WantedRow) => ({
   updated_at: nextUpdatedAt(deps, row),
 })
 
-/** A waiting or a public one. What sellers were told of it is removed. */
+/** Works for pending and public ads, and removes sellers' notifications about them. */
 export const reject = (deps: Ctx, staff: Staff, id: string, refusal: Rejection, seenAt?: string) =>
   inTransaction(deps, async (deps) => {
     const { row } = await lockBoth(deps, id)
@@ -147,7 +150,7 @@ export const reject = (deps: Ctx, staff: Staff, id: string, refusal: Rejection, 
       action: wasPublic ? 'wanted.taken_down' : 'wanted.rejected',
       subject: 'wanted',
       subjectId: id,
-      // Without the words: the log is permanent, and their author may delete the ad or the account.
+      // The audit log is permanent, but the author may delete the ad or the account, so it omits the words.
       before: { status: row.status },
       after: { status: 'rejected', kind: refusal.kind, codes: refusal.codes, sellerId: row.user_id },
     })

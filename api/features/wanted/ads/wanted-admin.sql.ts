@@ -21,7 +21,7 @@ const selected = sql`
     (select count(*)::int from reports r where r.wanted_id = w.id and ${isOpenReport}) as open_reports
   from wanted_ads w join users u on u.id = w.user_id left join users d on d.id = w.decided_by`
 
-/** Waiting ones of suspended accounts are left out: they cannot be approved, and one account could fill the list. */
+/** Pending ads of suspended accounts are left out: they cannot be approved, and one account could fill the list. */
 const matching = (status: WantedStatus) =>
   status === 'pending'
     ? sql<SqlBool>`w.status = 'pending' and not exists (select from users a where a.id = w.user_id and a.banned_at is not null)`
@@ -30,7 +30,7 @@ const matching = (status: WantedStatus) =>
 const orderOf = (status: WantedStatus) =>
   status === 'pending' ? sql`w.pending_since, w.id` : sql`w.updated_at desc, w.id desc`
 
-/** The page's ids are selected first and the joins done only for them. */
+/** Selects the page's ids first and joins only for them. */
 export const listWanted = async (db: Db, status: WantedStatus, { page, limit }: { page: number; limit: number }) => {
   const { rows } = await sql<AdminRow>`${selected} where w.id in (
       select w.id from wanted_ads w where ${matching(status)} order by ${orderOf(status)}

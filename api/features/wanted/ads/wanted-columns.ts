@@ -4,7 +4,7 @@ import { readNeeds } from '#api/features/wanted/matching/needs.ts'
 import type { NewWanted } from '#contract/endpoints/wanted/wanted.ts'
 import { productTypeNames } from '#domain/listing/product-kinds.ts'
 
-/** The place as keys. */
+/** Places are keys. */
 type Fields = NewWanted
 
 export const fieldsOf = (row: WantedRow): Fields => ({
@@ -24,13 +24,12 @@ export const fieldsOf = (row: WantedRow): Fields => ({
   whatsappPhone: row.whatsapp_phone,
 })
 
-/** What a keyword finds: the words, the details, the type and the place. */
+/** Keywords match the words, the details, the type and the place. */
 const lexemesOf = ({ type, words, details, governorate, city }: Fields) => {
   const { ar, en } = productTypeNames[type]
   return directoryWords([words, details, ar, en], { governorate, city })
 }
 
-/** The columns of all fields, and what is made from them. */
 export const derivedOf = (fields: Fields) => {
   const { power, voltage, capacity, energy, words } = readNeeds(fields)
   return {

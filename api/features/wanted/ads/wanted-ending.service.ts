@@ -9,16 +9,15 @@ const batch = 500
 const hourMs = 3_600_000
 /** UTC+3, without daylight saving time. */
 const yemenOffset = 3 * hourMs
-/** Phones ring: nobody is told at night. */
+/** Phones may ring, so nobody is notified at night. */
 const wakingHours = { from: 9, to: 21 }
 
-/** Wanted ads end thirty days after approval. */
 export const expireDue = async (deps: Ctx): Promise<number> => {
   let expired = 0
   for (;;) {
     const ended = await inTransaction(deps, async (inside) => {
       const ids = (await sql.expireDue(inside.db, inside.now(), batch)).map(({ id }) => id)
-      // Sellers need not know any more who was looking.
+      // Sellers need not know about buyers who no longer look.
       await forgetAbout(inside, ids, ['wantedFits'])
       return ids.length
     })
@@ -27,7 +26,7 @@ export const expireDue = async (deps: Ctx): Promise<number> => {
   }
 }
 
-/** Tells owners five days ahead that a wanted ad ends, once for each end: a renewed one ends on another day. */
+/** Notifies owners five days ahead, once for each end; a renewed ad ends on another day. */
 export const tellEnding = async (ctx: Ctx): Promise<number> => {
   const now = ctx.now()
   const hour = new Date(now.getTime() + yemenOffset).getUTCHours()

@@ -3,7 +3,6 @@ import type { Deps } from '#api/deps.ts'
 
 const open = sql`status in ('pending', 'approved')`
 
-/** Open wanted ads of a person that show one of these numbers. */
 export const countShowingPhone = async (
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -16,7 +15,7 @@ export const countShowingPhone = async (
   return rows[0]?.n ?? 0
 }
 
-/** Puts the person's own number in their place, which is live at once; the person's row must be locked. At most ten are open. */
+/** Contact numbers need no review. The person's row must be locked. At most ten ads are open. */
 export const replacePhone = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   userId: string,

@@ -6,20 +6,20 @@ import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
 export type WantedRow = Selectable<Tables['wanted_ads']>
 export type WantedChanges = Updateable<Tables['wanted_ads']>
-/** With what is shown of the person. */
+/** Includes what is shown of the person. */
 export type ShownRow = WantedRow & {
   public_name: string | null
-  /** Of every number of the ad. */
+  /** Null unless every number of the ad is confirmed. */
   numbers_confirmed_at: Date | null
   member_since: Date
   is_banned: boolean
 }
 
-/** Every change of a person's wanted ads locks this row first, so that concurrent changes are serialised. */
+/** Every change of a person's wanted ads locks this row first, which serialises concurrent changes. */
 export const lockPerson = (db: Db, id: string) =>
   db.selectFrom('users').select(['banned_at', 'lang']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** A new match skips an ad that is about to be deleted, and no other: only a deletion takes the stronger lock. */
+/** Only a deletion takes the stronger lock, so that a new match skips ads about to be deleted and no others. */
 export const lockOwn = (db: Db, userId: string, id: string, { isDeleted = false } = {}) =>
   db
     .selectFrom('wanted_ads')
@@ -36,7 +36,7 @@ export const lockWanted = (db: Db, id: string) =>
 export const findOwner = (db: Db, id: string) =>
   db.selectFrom('wanted_ads').select('user_id').where('id', '=', id).executeTakeFirst()
 
-/** Words are lists of lexemes. */
+/** Converts lists of lexemes to SQL. */
 const written = <T extends { tsv?: string[] }>({ tsv, ...row }: T) => ({
   ...row,
   ...(tsv && { tsv: sql<string>`array_to_tsvector(${tsv}::text[])` }),
@@ -82,7 +82,6 @@ const shown = (db: Db) =>
 export const findShown = (db: Db, id: string): Promise<ShownRow | undefined> =>
   shown(db).where('wanted_ads.id', '=', id).executeTakeFirst()
 
-/** What lists show. */
 export type ListedRow = Pick<
   ShownRow,
   | 'id'
@@ -106,7 +105,7 @@ export type ListedRow = Pick<
   | 'public_name'
 >
 
-/** In the order of the ids; those that are not public any more are left out. */
+/** Returns the ads in the order of the ids, without those that are no longer public. */
 export const findPublic = async (db: Db, ids: string[], now: Date): Promise<ListedRow[]> => {
   const { rows } = await sql<ListedRow>`${namedStatement}
     select w.id, w.user_id, w.type, w.words, w.details, w.least_power, w.least_voltage, w.least_capacity, w.condition, w.max_price,
@@ -138,7 +137,7 @@ export const countOwn = async (db: Db, userId: string): Promise<number> => {
 const isPublic = (table: RawBuilder<unknown>, now: Date) =>
   sql<SqlBool>`${table}.status = 'approved' and ${table}.expires_at > ${now}`
 
-/** `words`: a tsquery, null for nothing. `without`: people whom the caller has blocked. */
+/** `words` is a tsquery, null for one that matches nothing. `without` lists people whom the caller has blocked. */
 export type Filter = {
   words?: string | null | undefined
   type?: ProductType | undefined
@@ -170,7 +169,7 @@ export const listIds = async (db: Db, filter: Filter, { from, limit }: { from: n
   return rows.map(({ id }) => id)
 }
 
-/** By type, so the filter by type is left out. */
+/** Counts by type, so the type filter is left out. */
 export const countTypes = async (db: Db, { type: _, ...filter }: Filter, now: Date) => {
   const { rows } = await sql<{ value: ProductType; count: number }>`
     select w.type as value, count(*)::int as count from wanted_ads w where ${matching(filter, now)}
@@ -178,7 +177,7 @@ export const countTypes = async (db: Db, { type: _, ...filter }: Filter, now: Da
   return rows
 }
 
-/** In batches; rows that somebody changes just now end with the next run. */
+/** Works in batches and skips locked rows, which expire with the next run. */
 export const expireDue = (db: Db, now: Date, batch: number) =>
   db
     .updateTable('wanted_ads')
@@ -197,7 +196,7 @@ export const expireDue = (db: Db, now: Date, batch: number) =>
     .returning('id')
     .execute()
 
-/** Public ones that end until then, unless their owner was told of that end. */
+/** Public ads that end by then, unless their owner was already told of that end. */
 export const listEnding = async (db: Db, { now, until }: { now: Date; until: Date }, limit: number) => {
   const { rows } = await sql<Pick<WantedRow, 'id' | 'user_id' | 'words'> & { expires_at: Date; once_key: string }>`
     select * from (

@@ -17,17 +17,16 @@ import { wantedFittingMax } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** Any public wanted ad, or who wrote it, changes. */
+/** Written by every change of a public wanted ad or of its author. */
 const listTag = 'wanted'
 
-/** As for lists of listings: few visitors go further. */
+/** Few visitors go further, as in lists of listings. */
 export const cachedIdsMax = 50
 const listsMax = 200
 
-/** How many there are by type, by filters; all end with the next change. */
+/** Counts by type per combination of filters; any change of an ad invalidates all. */
 export const countsCache = untilChanged<Awaited<ReturnType<typeof sql.countTypes>>>(listsMax)
 
-/** The first ids, by filters. */
 export const idsCache = untilChanged<string[]>(listsMax)
 
 type Page = { page: number; limit: number; total: number }
@@ -44,7 +43,7 @@ const pageOfIds = async (deps: ListDeps, filter: sql.Filter, { page, limit, tota
   return first.slice(from, from + limit)
 }
 
-/** Public wanted ads, newest first; without those of people whom the caller has blocked. */
+/** Newest first, without ads by people whom the caller has blocked. */
 export const list = async (deps: ListDeps, query: WantedQuery, blocked: Blocked | null) => {
   const { db, now } = deps
   addCacheTags(listTag)
@@ -58,7 +57,7 @@ export const list = async (deps: ListDeps, query: WantedQuery, blocked: Blocked 
   }
   const count = () => limitListQuery(deps, () => sql.countTypes(db, filter, now()))
   const { type: _, ...others } = filter
-  // Lists without blocked people are of one person.
+  // Lists that depend on one person's blocks are not cached.
   const types = blocked ? await count() : await countsCache.get(db, JSON.stringify(others), [listTag], count)
   const total = types.reduce((sum, each) => (type === undefined || each.value === type ? sum + each.count : sum), 0)
   const ids = await pageOfIds(deps, filter, { ...query, total })
@@ -79,7 +78,10 @@ const findShown = async ({ db }: Pick<ListDeps, 'db'>, id: string) => {
   return row
 }
 
-/** Found and ended ones answer "gone", those of a suspended person and unreviewed ones are not found; owners see theirs always. */
+/**
+ * Found and expired ads are "gone"; unreviewed ones and those of suspended people are "not found". Owners always see
+ * theirs.
+ */
 const checkVisible = (row: sql.ShownRow, isMine: boolean, now: Date): void => {
   if (isMine || (isPublic(row, now) && !row.is_banned)) return
   const isEnded = row.posted_at !== null && ['found', 'expired', 'approved'].includes(row.status) && !row.is_banned
@@ -119,7 +121,7 @@ export const get = async (deps: ListDeps, id: string, { caller, blocked, lang }:
   }
 }
 
-/** Without the contact and what fits; for previews of shared links. */
+/** For previews of shared links, without the contact and the fitting listings. */
 export const getShared = async (deps: Pick<ListDeps, 'db' | 'now'>, id: string) => {
   const row = await findShown(deps, id)
   checkVisible(row, false, deps.now())

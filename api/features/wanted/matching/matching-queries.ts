@@ -8,7 +8,7 @@ import type { SpecificationValues } from '#domain/listing/figures.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 
-/** A listing as far as it is compared. */
+/** The part of a listing that is compared. */
 export type Offer = {
   id: string
   owner_id: string
@@ -18,30 +18,35 @@ export type Offer = {
   specifications: SpecificationValues
 }
 
-/** What a wanted ad asks for. `price`: of one piece, normalised. */
+/** `price` is normalised and for one piece. */
 export type AdQuery = {
   type: ProductType
   condition: Condition | null
   price: { min: number; max: number } | null
   needs: Needs
   governorate: string | undefined
-  /** Whose listings do not count. */
+  /** The person whose own listings do not count. */
   userId: string | null
 }
 
-/** Of one piece; without a rate the price of a lot stays as it is, since prices of other currencies begin below it. */
+/**
+ * The price of one piece. Prices without a rate stay whole, because dividing them would move them into another
+ * currency's range.
+ */
 const piecePrice = sql`(case when s.price_norm < ${sql.lit(unratedFrom)} then s.price_norm / s.priced_pieces else s.price_norm end)`
 
-/** Watts that each type is stored with (`priceUnitsOf`), so that the database compares them. */
+/** Types stored with their watts (`priceUnitsOf`), so that the database can compare them. */
 const ratedTypes: readonly ProductType[] = ['Panel', 'Inverter']
 export const isPowerStored = (type: ProductType) => ratedTypes.includes(type)
 
-/** Of batteries ampere-hours at 12 V are stored, and no battery has less than 2 V: what cannot have the capacity is left out. */
+/**
+ * Batteries are stored in ampere-hours at 12 V, and none has less than 2 V, so smaller ones cannot have the capacity.
+ */
 const capacityShare = 2 / 12
-/** A little less than Wh at 12 V, since the column has seven digits. */
+/** Slightly less than 1 / 12, because the column has seven digits. */
 const energyShare = 0.999 / 12
 
-/** The column is `real`: PostgreSQL answers numbers beyond its range, which words may state, with an error. */
+/** The column is `real`, and PostgreSQL fails on numbers beyond its range, which users may type. */
 const asReal = (figure: number) => Math.min(Math.max(figure, 1e-30), 1e30)
 
 const isNeeded = ({ type, needs }: AdQuery) => {
@@ -65,7 +70,10 @@ const isAsked = (asked: AdQuery) => {
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Public listings of the type, but for figures that only their texts say: of the same governorate first, then the cheapest. */
+/**
+ * Compares everything except figures that only texts contain. Listings of the same governorate come first, then the
+ * cheapest.
+ */
 export const findOffers = async (db: Db, asked: AdQuery, limit: number): Promise<Offer[]> => {
   const { rows } = await sql<Offer>`
     select p.id, p.owner_id, p.name, p.model, p.type, p.specifications
@@ -87,7 +95,10 @@ export const countSellers = async (db: Db, wantedId: string): Promise<number> =>
 
 type ToTell = { userId: string; wantedId: string; ids: string[]; limit: number }
 
-/** The owners of these listings who may be told of this ad and were not, with the first listing of each. Blocks count both ways. */
+/**
+ * Returns owners who may be told of this ad and were not, each with their first listing. Blocks count in both
+ * directions.
+ */
 export const findSellers = async (db: Db, { userId, wantedId, ids, limit }: ToTell) => {
   const { rows } = await sql<{ seller_id: string; product_id: string }>`
     select distinct on (p.owner_id) p.owner_id as seller_id, p.id as product_id
@@ -104,7 +115,7 @@ export const findSellers = async (db: Db, { userId, wantedId, ids, limit }: ToTe
   return rows
 }
 
-/** Returns the sellers who were not told of it before. Accounts that are being deleted are left out, as in `notify`. */
+/** Returns the sellers who were not told before. Skips accounts that are being deleted, as `notify` does. */
 export const insertSellers = async (db: Db, wantedId: string, sellerIds: string[], now: Date): Promise<string[]> => {
   const { rows } = await sql<{ seller_id: string }>`
     insert into wanted_sellers (wanted_id, seller_id, told_at)
@@ -114,13 +125,13 @@ export const insertSellers = async (db: Db, wantedId: string, sellerIds: string[
   return rows.map(({ seller_id }) => seller_id)
 }
 
-/** What sellers were told of it is removed; they may be told again. */
+/** Allows the sellers to be told again. */
 export const deleteSellers = (db: Db, wantedId: string) =>
   db.deleteFrom('wanted_sellers').where('wanted_id', '=', wantedId).execute()
 
 /**
- * The listings of an ad that is locked. Those that are being deleted are left out, and those whose publication is still to be told: the buyer
- * has not seen them yet.
+ * The ad must be locked. Skips listings that are being deleted, and those whose publication event is still waiting,
+ * which the buyer has not seen yet.
  */
 export const insertMatchesOf = (db: Db, wantedId: string, productIds: string[], now: Date) =>
   sql`insert into wanted_matches (wanted_id, product_id, matched_at)
@@ -129,7 +140,7 @@ export const insertMatchesOf = (db: Db, wantedId: string, productIds: string[], 
     order by p.id for key share of p skip locked
     on conflict do nothing`.execute(db)
 
-/** The ads of a listing that is locked; returns those that are new. */
+/** The listing must be locked. Returns the ads that are new. */
 export const insertMatches = async (db: Db, productId: string, wantedIds: string[], now: Date): Promise<string[]> => {
   const { rows } = await sql<{ wanted_id: string }>`${namedStatement}
     insert into wanted_matches (wanted_id, product_id, matched_at)
@@ -139,18 +150,18 @@ export const insertMatches = async (db: Db, productId: string, wantedIds: string
   return rows.map(({ wanted_id }) => wanted_id)
 }
 
-/** A listing that is compared with what people look for; `tsv` comes from the read model. */
+/** `tsv` comes from the read model. */
 export type Offered = Offer & {
   shop_id: string | null
   condition: Condition
   price: number
   currency: Currency
-  /** Of one piece. */
+  /** The price of one piece. */
   price_norm: number
   tsv: string
 }
 
-/** Undefined when it is not public. */
+/** Returns undefined when the listing is not public. */
 export const findOffered = async (db: Db, id: string): Promise<Offered | undefined> => {
   const { rows } = await sql<Offered>`${namedStatement}
     select p.id, p.owner_id, p.shop_id, p.name, p.model, p.type, p.specifications, p.price, p.currency, s.condition,
@@ -159,7 +170,7 @@ export const findOffered = async (db: Db, id: string): Promise<Offered | undefin
   return rows[0]
 }
 
-/** Public listings of a person, newest first. */
+/** Newest first. */
 export const listOffered = async (db: Db, ownerId: string, limit: number): Promise<Offered[]> => {
   const { rows } = await sql<Offered>`
     select p.id, p.owner_id, p.shop_id, p.name, p.model, p.type, p.specifications, p.price, p.currency, s.condition,
@@ -169,13 +180,13 @@ export const listOffered = async (db: Db, ownerId: string, limit: number): Promi
   return rows
 }
 
-/** What is known of a listing; undefined of one that is being written is not compared. */
+/** Undefined properties of a listing being written are not compared. */
 export type Sketch = {
   type: ProductType
   condition: Condition | undefined
   figures: ComparedFigures
   tsv: string[] | string | undefined
-  /** Per currency the least `max_price` that it fits, null without a price. */
+  /** For each currency the lowest `max_price` that fits; null without a price. */
   prices: { currency: string; price: number }[] | null
   ownerId: string | null
   shopId: string | null
@@ -186,7 +197,7 @@ export type MatchingAd = { id: string; user_id: string; words: string; max_price
 const tsvectorOf = (tsv: string[] | string) =>
   typeof tsv === 'string' ? sql`${tsv}::tsvector` : sql`array_to_tsvector(${tsv}::text[])`
 
-/** Public ads that a listing fits, newest first; those near their highest price are compared by the caller. */
+/** Newest first; the caller checks ads whose highest price is close. */
 export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: number): Promise<MatchingAd[]> => {
   const { type, condition, figures, tsv, prices, ownerId, shopId } = sketch
   const isWithin =
@@ -210,7 +221,7 @@ export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: numbe
             and not exists (select from blocks b where b.user_id = ${ownerId} and b.seller_id = w.user_id)`,
         ]),
   ]
-  // Of a published listing everything is known, and the statement is always the same.
+  // Sketches of published listings are complete, so their statement is constant and can be prepared.
   const mark = typeof tsv === 'string' ? namedStatement : sql.raw('')
   const { rows } = await sql<MatchingAd>`${mark}
     select w.id, w.user_id, w.words, w.max_price, w.currency from wanted_ads w join users u on u.id = w.user_id
@@ -218,7 +229,7 @@ export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: numbe
   return rows
 }
 
-/** The next ad whose sellers are to be told, locked until the transaction ends. Those of suspended people wait. */
+/** Locks the ad until the end of the transaction. Ads of suspended people wait. */
 export const takeDue = async (db: Db, now: Date) => {
   const row = await db
     .selectFrom('wanted_ads')

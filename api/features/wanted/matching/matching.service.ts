@@ -17,7 +17,7 @@ type Ctx = Pick<Deps, 'db'>
 
 type Described = Pick<sql.Offer, 'type' | 'name' | 'model' | 'specifications'>
 
-/** A figure that is not known is never enough. */
+/** An unknown figure is never enough. */
 const isEnough = (known: number | null, needed: number | null) => needed === null || (known !== null && known >= needed)
 
 const boundsOf = (rates: Rates, maxPrice: number | null, currency: Currency) =>
@@ -38,14 +38,14 @@ const askedOf = (rates: Rates, row: WantedRow): sql.AdQuery => ({
   userId: row.user_id,
 })
 
-/** Candidates whose texts are read; more would take longer than a page may. */
+/** Limits the candidates whose texts are read, to stay within the time of a page. */
 const candidatesMax = 400
 const readTogether = 50
 
-/** By the texts themselves, so that nothing has to be dropped when a listing changes. */
+/** Keyed by the texts, so that nothing has to be invalidated when a listing changes. */
 const knownFigures = makeCache<ComparedFigures>({ maxSize: 20_000 })
 
-/** Reading the texts of 400 listings takes a tenth of a second, and everybody who looks for the same meets the same ones. */
+/** Cached because parsing 400 listings takes a tenth of a second, and similar searches meet the same listings. */
 const figuresOfOffer = ({ type, name, model, specifications }: sql.Offer): ComparedFigures => {
   const texts = JSON.stringify([type, name, model, specifications])
   const key = createHash('sha1').update(texts).digest('base64')
@@ -74,17 +74,16 @@ const find = async ({ db }: Ctx, asked: sql.AdQuery): Promise<sql.Offer[]> => {
   for (const [at, offer] of offers.entries()) {
     if (isFit(asked, offer)) fitting.push(offer)
     if (fitting.length === wantedFitsMax) break
-    // Reading texts takes processor time: other requests run between them.
+    // Yields because parsing texts takes processor time.
     if (at % readTogether === readTogether - 1) await setImmediate()
   }
   return fitting
 }
 
-/** Public listings that fit a wanted ad, up to `wantedFitsMax`. */
 export const offersFor = async (ctx: Ctx, row: WantedRow): Promise<sql.Offer[]> =>
   find(ctx, askedOf(await ratesInForce(ctx.db), row))
 
-/** The same for one that is being written. */
+/** For an ad that is being written. */
 export const countOffers = async (ctx: Ctx, sketch: WantedSketch, userId: string | null): Promise<number> => {
   const { type, words = '', condition = null, maxPrice = null, currency = 'YER', governorate } = sketch
   const { leastPower = null, leastVoltage = null, leastCapacity = null } = sketch
@@ -99,7 +98,7 @@ export const countOffers = async (ctx: Ctx, sketch: WantedSketch, userId: string
   return found.length
 }
 
-/** For each currency the highest price that an ad must at least allow; roughly, and never too high. */
+/** A lower bound for each currency: the highest price that an ad must at least allow. */
 const leastMaxPrices = (rates: Rates, norm: number) =>
   comparedPrices(rates, norm).map(({ currency, leastMax }) => ({ currency, price: leastMax }))
 
@@ -108,7 +107,7 @@ const isWithin = (rates: Rates, { max_price, currency }: sql.MatchingAd, norm: n
   return bounds === null || (bounds.min <= norm && norm <= bounds.max)
 }
 
-/** Public wanted ads that a listing fits, newest first. */
+/** Newest first. */
 export const wantedFor = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   offer: sql.Offered,
@@ -122,7 +121,7 @@ export const wantedFor = async (
   return found.filter((wanted) => isWithin(rates, wanted, norm))
 }
 
-/** How many look for a listing that is being written. What is not filled yet is not compared. */
+/** For a listing that is being written; empty fields are not compared. */
 export const countWanted = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   listing: ListingSketch,

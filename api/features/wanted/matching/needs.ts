@@ -5,22 +5,28 @@ import { figuresOf, isMains } from '#domain/listing/read-figures.ts'
 import { type Item, readText } from '#domain/listing-text/parse-text.ts'
 import { readSpecs } from '#domain/listing-text/specs.ts'
 
-/** What listings and wanted ads are compared by; null where it is not stated. */
+/** Null for figures that are not stated. */
 export type ComparedFigures = {
   watts: number | null
-  /** Of batteries and inverters the system that they are made for. */
+  /** For batteries and inverters the voltage of the system. */
   volts: number | null
   ampHours: number | null
-  /** Of batteries. */
+  /** Only of batteries. */
   wattHours: number | null
 }
 
 type Described = { type: ProductType; name: string; model?: string; specifications: SpecificationValues }
 
-/** A 24 V inverter does not work with 48 V: these fit by their system, and other goods by at least so many volts. */
+/**
+ * Batteries and inverters must match the system voltage, because a 24 V inverter does not work with 48 V; other goods
+ * need at least the asked volts.
+ */
 export const isBySystem = (type: ProductType) => type === 'Battery' || type === 'Inverter'
 
-/** 48 for the 51.2 V of a battery. Mains volts of an inverter say nothing; other voltages stay as they are. */
+/**
+ * Returns 48 for a battery of 51.2 V. The mains voltage of an inverter says nothing and is ignored; other voltages
+ * stay.
+ */
 const comparedVolts = (type: ProductType, volts: number | null): number | null => {
   if (volts === null || (type === 'Inverter' && isMains(volts))) return null
   return systemVoltsOf(type, { voltage: volts, batteryV: volts }) ?? volts
@@ -46,7 +52,7 @@ type NeedsInput = {
   leastCapacity: number | null
 }
 
-/** What a listing must have: W, V as `comparedVolts`, Ah and Wh. `words`: a tsquery, null for any. */
+/** `words` is a tsquery, null for any words. Volts are those of `comparedVolts`. */
 export type Needs = {
   power: number | null
   voltage: number | null
@@ -59,8 +65,8 @@ export type Needs = {
 const energyShare = 0.95
 
 /**
- * People write sentences («مطلوب 8 ألواح 550 واط أو أكثر»), in which most words are in no listing: only what tells goods apart must
- * be in one. Figures count where the fields have none.
+ * People write sentences («مطلوب 8 ألواح 550 واط أو أكثر») whose words are mostly in no listing, so only words that
+ * tell goods apart are required. Figures in the words count where the fields have none.
  */
 export const readNeeds = ({ type, words, leastPower, leastVoltage, leastCapacity }: NeedsInput): Needs => {
   const said = comparedFigures({ type, name: words, specifications: {} })
@@ -76,13 +82,13 @@ export const readNeeds = ({ type, words, leastPower, leastVoltage, leastCapacity
   }
 }
 
-/** «بطارية لانفرتر 5 كيلو»: the figure is that of the inverter. */
+/** In «بطارية لانفرتر 5 كيلو» the figure belongs to the inverter. */
 const namesOther = (type: ProductType, words: string) =>
   type === 'Battery' && readText(words).some((item) => has(item, ['inverter', 'panel']))
 
 const chemistries = ['gel', 'lithium', 'lead-acid', 'tubular', 'agm']
 const kinds = ['hybrid', 'off-grid', 'on-grid', 'pure-sine', 'mono', 'poly', 'bifacial', 'mppt', 'pwm']
-/** What accessories and other goods are; a type of its own needs no name. */
+/** Kinds of accessories and other goods; types of their own need no such word. */
 const goods = [
   ...['charge-controller', 'cable', 'connector', 'breaker', 'fuse', 'meter', 'pump', 'pump-drive', 'light', 'fan'],
   ...['fridge', 'system', 'mount', 'panel', 'inverter', 'battery'],
@@ -101,7 +107,7 @@ const askingWords = new Set([
   'looking',
   'buy',
 ])
-/** `SG03LP1`, `JKM550N`: letters and digits that are no figure with its unit. */
+/** Matches model codes such as `SG03LP1` and `JKM550N`, which are not figures with a unit. */
 const codeLike = /[a-z\d][a-z\d-]{4,39}/g
 const figureLike = /^\d{1,9}(?:k?wh?p?|v|ah?|kva|hp|mm2?|pcs)$/
 const modelsIn = (words: string) =>
@@ -130,10 +136,10 @@ const negations = new Set([
 ])
 const isNegation = (item: Item | undefined) => item?.kind === 'word' && negations.has(item.words[0])
 
-/** «بدون ليثيوم» asks for no lithium. */
+/** Removes negated words: «بدون ليثيوم» asks for no lithium. */
 const asserted = (items: Item[]) => items.filter((item, at) => !isNegation(item) && !isNegation(items[at - 1]))
 
-/** One of each group must be there: «جل أو ليثيوم» is either. */
+/** One word of each group is required: «جل أو ليثيوم» accepts either. */
 const groupsOf = (type: ProductType, items: Item[]): Item[][] => {
   const groups = [items.filter(isBrand), items.filter((item) => has(item, chemistries))]
   const single = items.filter((item) => has(item, kinds))

@@ -10,7 +10,10 @@ import { wantedFoundPerDayMax, wantedToldMax } from '#domain/limits.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** A listing became public or cheaper: who looks for such a one is told, each pair once. In the transaction that removes the event. */
+/**
+ * Notifies buyers of a listing that became public or cheaper, once per pair. Runs in the transaction that deletes the
+ * event.
+ */
 export const notifyWantedMatches = async (ctx: Ctx, event: ListingEvent, rates: Rates): Promise<void> => {
   if (event.kind !== 'published' && event.kind !== 'cheaper') return
   const { db, now } = ctx
@@ -27,7 +30,10 @@ export const notifyWantedMatches = async (ctx: Ctx, event: ListingEvent, rates: 
   )
 }
 
-/** Each person once, for the newest of their ads. A price list of a hundred panels is three notifications and one that counts. */
+/**
+ * Notifies each person once, for the newest of their ads. A price list of a hundred panels causes three notifications
+ * and one that counts the rest.
+ */
 const tellBuyers = async (
   ctx: Ctx,
   { id, name, price, currency }: sql.Offered,
@@ -62,18 +68,21 @@ const tellBuyers = async (
   )
 }
 
-/** In one run: a process that is stopping waits for it. */
+/** Limits how long a stopping process waits for the current run. */
 const wantedPerRun = 50
 const retryMs = 3_600_000
 
-/** Sellers of what fits new wanted ads are told. Returns how many ads there were. */
+/** Returns the number of ads. */
 export const tellSellersOfDue = async (deps: Deps): Promise<number> => {
   let told = 0
   while (told < wantedPerRun && (await tellNext(deps))) told += 1
   return told
 }
 
-/** In one transaction: a process that is killed has told nothing, and the next one does. One that fails is tried again after an hour. */
+/**
+ * Runs in one transaction, so that a killed process leaves the ad to the next run. A failed ad is retried after an
+ * hour.
+ */
 const tellNext = async (deps: Deps): Promise<boolean> => {
   let id: string | undefined
   try {
@@ -91,13 +100,13 @@ const tellNext = async (deps: Deps): Promise<boolean> => {
   }
 }
 
-/** What fits already is known to the buyer, whose page shows it. */
+/** Buyers are not notified of listings that fit already, because their page shows them. */
 const tellSellers = async (ctx: Ctx, row: WantedRow): Promise<void> => {
   const { db, now } = ctx
   const ids = (await offersFor(ctx, row)).map((offer) => offer.id)
   if (ids.length === 0) return
   await sql.insertMatchesOf(db, row.id, ids, now())
-  // Of the ad, not of this run: each change of its place finds the sellers of another.
+  // The limit is per ad and not per run, because a changed place finds other sellers.
   const limit = wantedToldMax - (await sql.countSellers(db, row.id))
   if (limit <= 0) return
   const sellers = await sql.findSellers(db, { userId: row.user_id, wantedId: row.id, ids, limit })
