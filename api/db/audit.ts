@@ -4,7 +4,7 @@ import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
 import type { AuditAction, AuditSubject } from '#contract/endpoints/staff/audit.ts'
 
-/** Who acts: a signed-in user, or the operator through a script on the server (no caller, no client). */
+/** Null for the operator, who acts through a script on the server. */
 export type Staff = { caller: Caller | null; client: ClientInfo | null }
 
 export type Actor = { caller: Pick<Caller, 'id' | 'role'> | null; client: ClientInfo | null }
@@ -14,15 +14,15 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Inserts an audit entry in the transaction of the action itself and returns its id. */
+/** Must run in the transaction of the action. */
 export const writeAudit = async (ctx: Ctx, actor: Actor, event: AuditEvent): Promise<string> => {
   const [id = ''] = await writeAudits(ctx, actor, [event])
   return id
 }
 
 /**
- * The same for an action that changes many things, in two statements. The address has a table of its own, since it is deleted
- * after 30 days while the entry stays.
+ * Writes many entries in two statements. Addresses have a separate table, because they are deleted after 30 days while
+ * the entry stays.
  */
 export const writeAudits = (ctx: Ctx, { caller, client }: Actor, events: AuditEvent[]): Promise<string[]> =>
   inTransaction(ctx, async ({ db, now }) => {

@@ -6,20 +6,20 @@ type State = { goal?: string; after?: string; passed?: number }
 
 export type Backfill = {
   name: string
-  /** The version of what the backfill writes; a new goal starts again at the first row. */
+  /** The version of the written values; a new goal starts again at the first row. */
   goal: string
   passes: number
-  /** Checked before each batch: a process with an outdated goal stops instead of undoing the work of a newer one. */
+  /** Checked before each batch, so that a process with an outdated goal does not undo the work of a newer one. */
   isCurrent?: (deps: Ctx) => Promise<boolean>
-  /** Processes the next rows after this id and returns the id of the last one, or null past the end. */
+  /** Processes the rows after this id, and returns the last id, or null at the end. */
   step: (deps: Ctx, after: string) => Promise<string | null>
 }
 
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Processes a large table once, a batch per transaction, and stores its progress: an interrupted backfill resumes, a
- * finished one does nothing, and the row lock lets one process work at a time. Ends early after `batchesMax`.
+ * Processes a large table once, with a transaction per batch, and stores its progress: an interrupted backfill resumes,
+ * a finished one does nothing, and a row lock lets one process work at a time. Stops after `batchesMax`.
  */
 export const backfill = async (deps: Ctx, options: Backfill, batchesMax = Number.POSITIVE_INFINITY): Promise<void> => {
   for (let batches = 0; batches < batchesMax; batches += 1) if (!(await runNextBatch(deps, options))) return
@@ -38,7 +38,6 @@ const runNextBatch = (deps: Ctx, { name, goal, passes, isCurrent, step }: Backfi
 
 const finished = (goal: string, passes: number): string => JSON.stringify({ goal, passed: passes })
 
-/** Whether it has still to reach its goal. */
 export const isUnfinished = ({ name, goal, passes }: Pick<Backfill, 'name' | 'goal' | 'passes'>): RawBuilder<boolean> =>
   sql`not exists (select from search_state where name = ${name} and value = ${finished(goal, passes)})`
 

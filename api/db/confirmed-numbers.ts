@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * When an account proved by a code that every number shown is its own; null when one of them, the phone or the WhatsApp number, is
- * another. `shown` has both numbers and `account` is a row of `users`, by the names that the statement gives them.
+ * The time when a code confirmed every shown number as the account's own; null if the phone or the WhatsApp number is
+ * another. `shown` and `account` are aliases in the statement: a row with both numbers, and a row of `users`.
  */
 export const numbersConfirmedAt = (shown: string, account: string): RawBuilder<Date | null> => {
   const [phone, whatsapp, own] = [`${shown}.phone`, `${shown}.whatsapp_phone`, `${account}.phone`].map((name) =>

@@ -19,13 +19,13 @@ const parseAnyTime: (text: string) => Date = pg.types.getTypeParser(TIMESTAMPTZ)
 
 const usual = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?[+-]\d\d$/
 
-/** `2026-11-15 20:26:00.172+00` is parsed by `Date`, which is faster; any other form by the driver. */
+/** `Date` parses this form (`2026-11-15 20:26:00.172+00`) faster than the driver, which parses all others. */
 export const readTime = (text: string): Date =>
   usual.test(text) ? new Date(`${text.slice(0, 10)}T${text.slice(11)}:00`) : parseAnyTime(text)
 
 /**
- * int8 and numeric columns are parsed to numbers: all counts are below 2^53, and no numeric column has more than 14
- * digits, which a double represents and prints exactly.
+ * Parses int8 and numeric as numbers: all counts are below 2^53, and no numeric column has more than the 14 digits that
+ * a double keeps.
  */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => {
@@ -39,9 +39,8 @@ export type Database = {
   db: Db
   kind: 'server' | 'embedded' | 'pglite'
   pool: pg.Pool
-  /** For code that opens its own connections, never through a pooler; null for PGlite, which has only one. */
+  /** For code that needs its own connection, bypassing any pooler; null for PGlite, which has only one. */
   connection: pg.ClientConfig | null
-  /** Servers for public reads; null without any. */
   replicas: Replicas | null
   close: () => Promise<void>
 }
@@ -49,14 +48,14 @@ export type Database = {
 type Options = {
   /** A PostgreSQL server; without it the database is in the data folder. */
   url?: string | undefined
-  /** The same server without the pooler that `url` points to. */
+  /** The server that `url` reaches through a pooler. */
   directUrl?: string | undefined
-  /** Streaming replicas of it, for public reads. */
+  /** Streaming replicas for public reads. */
   readUrls?: readonly string[]
   dataDir: string
   log: Log
   poolMax?: number
-  /** On a server only. Tests on a busy machine need more than the default. */
+  /** For servers only; tests on a busy machine need more than the default. */
   statementTimeoutMs?: number
   /** How long a request waits for a connection. */
   connectionTimeoutMs?: number
@@ -65,7 +64,7 @@ type Options = {
 
 const drainMs = 5_000
 
-/** Statements are planned for their values, except the prepared ones (see named-statements.ts). */
+/** `auto` plans statements for their values, except the prepared ones (see named-statements.ts). */
 const sessionSettings = (timeoutMs: number) => `-c statement_timeout=${timeoutMs} -c plan_cache_mode=auto`
 const defaultTimeoutMs = 3_000
 const defaultConnectionTimeoutMs = 2_000
@@ -77,12 +76,12 @@ const shared: pg.ClientConfig = {
   options: sessionSettings(defaultTimeoutMs),
 }
 
-/** The one place that decides where the database is. */
+/** The only place that decides where the database is. */
 export async function openDatabase(options: Options): Promise<Database> {
   if (options.url) return openServer(options.url, options)
   const { dataDir, engine = 'auto' } = options
   const hasCluster = await holdsCluster(clusterDirOf(dataDir))
-  // A data folder with a PGlite database keeps using it: its data is nowhere else.
+  // A data folder with a PGlite database keeps using it, because its data exists nowhere else.
   const isTrial = !hasCluster && (await holdsCluster(pgliteDirOf(dataDir)))
   if (engine === 'pglite' || (engine === 'auto' && isTrial)) return openPglite(options)
   try {
@@ -142,7 +141,7 @@ const makePool = (connection: pg.ClientConfig, log: Log, max = 10) => {
   return watched(pool, log)
 }
 
-/** A lost connection must not crash the process: idle clients emit 'error' on the pool, those in use on themselves. */
+/** A lost connection must not crash the process: idle clients emit 'error' on the pool, busy ones on themselves. */
 function watched(pool: pg.Pool, log: Log): pg.Pool {
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'))
   pool.on('connect', (client) => client.on('error', () => {}))

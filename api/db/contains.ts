@@ -2,20 +2,20 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { parsePhone } from '#domain/phone/phone.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
-/** Letters that people use interchangeably: any letter of a row matches all of the row. */
+/** Each row lists letters that people use interchangeably. */
 const rows = ['اأإآٱ', 'وؤ', 'يئىی', 'هة', 'كک', ...[...'0123456789'].map(digitForms)]
 
-/** A digit as it is written in Latin, Arabic and Persian. */
+/** The Latin, Arabic and Persian forms of a digit. */
 function digitForms(digit: string): string {
   return digit + '٠١٢٣٤٥٦٧٨٩'[Number(digit)] + '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]
 }
 
-/** Letter → its row; the first letter of a row is the folded form. */
+/** Maps each letter to its row, whose first letter is the folded form. */
 const sameLetters: ReadonlyMap<string, string> = new Map(
   rows.flatMap((row) => [...row].map((letter) => [letter, row] as const)),
 )
 
-/** Tatweel and vowel marks, which are optional between letters. */
+/** Tatweel and vowel marks are optional between letters. */
 const marks = '[\u0640\u064b-\u0652]'
 
 const isMark = new RegExp(marks)
@@ -23,10 +23,13 @@ const isMark = new RegExp(marks)
 const lettersOf = (words: string): string[] => [...words.trim()].filter((letter) => !isMark.test(letter))
 
 const partLength = 3
-/** Neighbouring trigrams overlap by one letter, so that every pair of adjacent letters is covered; all of them filter hardly better. */
+/**
+ * Neighbouring trigrams overlap by one letter, which covers every pair of adjacent letters; using all of them would
+ * filter hardly better.
+ */
 const step = 2
 
-/** Occurs in no text: replaces a letter that the database does not fold to lower case. */
+/** Replaces letters that the database does not fold to lower case; occurs in no text. */
 const unknown = '\0'
 
 /** Must fold like the SQL function `text_parts`. */
@@ -51,7 +54,7 @@ const cut = (run: string[]) =>
       : [],
   )
 
-/** Keys that a text containing these words must have in an index over `text_parts`; none when the words are too short. */
+/** Keys that an index over `text_parts` has for any text with these words; none for words that are too short. */
 export const trigramsOf = (words: string): string[] => [...new Set(runsOf(words).flatMap(cut))]
 
 type Column = RawBuilder<unknown>
@@ -65,13 +68,13 @@ const letterPattern = (letter: string) => {
 
 const patternOf = (words: string) => lettersOf(words).map(letterPattern).join(`${marks}*`)
 
-/** The letters that have one spelling only, in order: a cheap LIKE that rules out most texts before the regular expression. */
+/** The letters with a single spelling, for a cheap LIKE that rules out most texts before the regular expression. */
 const certainLetters = (words: string) =>
   [...words].filter((letter) => /\p{Lo}/u.test(letter) && !sameLetters.has(letter)).join('%')
 
 /**
- * Whether a text contains the words, whichever alef or ya was typed; for staff lists, not for the public search.
- * One pattern over the unchanged text costs a tenth of folding every text first.
+ * For staff lists, not for the public search; ignores spellings such as the kind of alef. One pattern over the
+ * unchanged text costs a tenth of folding every text.
  */
 export const contains = (column: Column, words: string): Condition => {
   const digits = toLatinDigits(words.trim())
@@ -87,7 +90,10 @@ const containsDigits = (column: Column, digits: string) => {
 
 const partialPhone = /^\+?[\d\s()./-]{3,20}$/
 
-/** The words as a whole phone number and as some digits of one. The middle of a mobile number also parses as a landline. */
+/**
+ * Reads the words as a whole phone number and as digits of one, because the middle of a mobile number also parses as a
+ * landline.
+ */
 const readNumber = (words: string) => {
   const plain = toLatinDigits(words).trim()
   return {
@@ -96,7 +102,7 @@ const readNumber = (words: string) => {
   }
 }
 
-/** Whether a phone column holds this number in any spelling, or contains these digits; null when the words are no number. */
+/** Matches a phone number in any spelling, or its digits; null when the words are not a number. */
 export const containsPhone = (column: Column, words: string): Condition | null => {
   const { whole, part } = readNumber(words)
   const conditions = [
@@ -109,8 +115,8 @@ export const containsPhone = (column: Column, words: string): Condition | null =
 type ByParts = { name: Condition; phone: Condition | null }
 
 /**
- * The same two conditions through the trigram indexes; null when the words are too short for an index. `phone` is null when
- * the words are no number.
+ * The conditions of `contains` and `containsPhone` through trigram indexes; null for words that are too short for an
+ * index. `phone` is null when the words are not a number.
  */
 export const containsByParts = (columns: { name: Column; phone: Column }, words: string): ByParts | null => {
   const name = byParts(columns.name, words, contains(columns.name, words))

@@ -1,12 +1,14 @@
 import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** Longer than the statement timeout (3 s) and the reply timeout (4 s): no request still waits for the result. */
+/**
+ * Longer than the statement timeout (3 s) and the reply timeout (4 s), so that no request still waits for the result.
+ */
 const deadConnectionMs = 5_000
 
 /**
  * Destroys a connection whose query gets no reply, unless the server is still executing it. A machine that loses power
- * closes no connection, and the kernel would notice after about 15 minutes, with every connection of the pool in use.
+ * closes no connection, and the kernel notices only after about 15 minutes.
  */
 export const endWhenDead = (client: pg.Client, config: pg.ClientConfig, waitMs = deadConnectionMs): void => {
   const { connection } = client
@@ -31,7 +33,7 @@ const goneError = () => Object.assign(new Error('the database does not answer'),
 
 type WithProcess = pg.Client & { processID?: number }
 
-/** Asks over a connection of its own. Behind a pooler backend pids mean nothing: every connection then counts as alive. */
+/** Asks over a separate connection. Behind a pooler backend pids mean nothing, so every connection counts as alive. */
 const isAtWork = async ({ processID: pid = 0 }: WithProcess, config: pg.ClientConfig): Promise<boolean> => {
   const probe: WithProcess = new pg.Client({ ...config, query_timeout: 2_000 })
   probe.on('error', () => {})

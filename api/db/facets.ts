@@ -2,10 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 export type Condition = RawBuilder<SqlBool>
-/** The conditions of a list by filter name; an unused filter is absent. */
+/** Unused filters are absent. */
 export type Conditions<F extends string> = Partial<Record<F, Condition>>
 
-/** All conditions but those of the named filters. */
 export const allBut = <F extends string>(conditions: Conditions<F>, ...without: F[]): Condition => {
   const parts = Object.entries<Condition | undefined>(conditions).flatMap(([name, part]) =>
     part && !without.includes(name as F) ? [part] : [],
@@ -13,7 +12,10 @@ export const allBut = <F extends string>(conditions: Conditions<F>, ...without: 
   return parts.length > 0 ? sql<SqlBool>`(${sql.join(parts, sql` and `)})` : sql<SqlBool>`true`
 }
 
-/** `value`: what a row counts under; `without`: filters that do not apply to this facet; `unfold`: a lateral join for arrays. */
+/**
+ * `value` is what a row counts under, `without` names filters that do not apply to this facet, `unfold` is a lateral
+ * join for arrays.
+ */
 export type Facet<F extends string> = {
   value: RawBuilder<unknown>
   without: F[]
@@ -23,7 +25,7 @@ export type Facet<F extends string> = {
 
 export type FacetCount = { facet: string; value: string; count: number }
 
-/** Counts every choice of every facet in one statement, the most frequent first. */
+/** Uses one statement for all facets; the most frequent choices come first. */
 export const countFacets = async <F extends string>(
   db: Db,
   table: keyof Tables,
@@ -41,7 +43,7 @@ export const countFacets = async <F extends string>(
   return rows
 }
 
-/** The counts of one facet; with `choices`, exactly those in their own order, zeros included. */
+/** With `choices`, returns exactly those in their own order, zeros included. */
 export const choicesOf = (counts: FacetCount[], facet: string, choices?: readonly string[]) => {
   const found = counts.filter((row) => row.facet === facet)
   if (!choices) return found.map(({ value, count }) => ({ value, count }))

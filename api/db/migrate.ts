@@ -9,15 +9,15 @@ import type { Log } from '#api/deps.ts'
 import { codeOf, isStartError, reasonOf, startError } from '#api/start-error.ts'
 
 /**
- * `expand`: the previous release keeps working on the changed schema (new tables, new columns with a default). `contract`:
- * it does not (columns renamed, removed or constrained). The first line of a file says which: `-- expand` or `-- contract`.
+ * The previous release keeps working after `expand` (new tables, new columns with a default) but not after `contract`
+ * (columns renamed, removed or constrained). The first line of a file says which: `-- expand` or `-- contract`.
  */
 type Kind = 'expand' | 'contract'
 type Migration = { name: string; sha256: string; text: string; kind: Kind }
 type Options = {
   log: Log
   dir?: string
-  /** The last one to apply; all of them unless named. */
+  /** The last migration to apply; all by default. */
   until?: string
 }
 
@@ -28,17 +28,17 @@ const ownDir = fileURLToPath(new URL('./migrations', import.meta.url))
 const lockKey = 7_263_004_211
 /** While a migration waits for a table lock, all other statements on the table wait behind it. */
 const lockTimeoutMs = 500
-/** Between attempts, so that they can proceed; doubled each time up to the maximum. */
+/** Pause between attempts, in which those statements proceed; doubled each time up to the maximum. */
 const firstPauseMs = 250
 const pauseMaxMs = 8_000
 const giveUpAfterMs = 5 * 60_000
 
 type Target = Pick<Database, 'pool'> & Partial<Pick<Database, 'connection'>>
 
-/** Brings the schema up to date; several processes may call it at the same moment. */
+/** Several processes may call this at the same time. */
 export async function migrate({ pool, connection }: Target, { log, dir = ownDir, until }: Options): Promise<void> {
   const files = await readMigrations(dir)
-  // A connection of its own, because those of the pool may go through a pooler.
+  // Uses a separate connection, because those of the pool may go through a pooler.
   const { client, close } = connection ? await ownClient(connection) : await poolClient(pool)
   try {
     const done = await readApplied(client)
@@ -72,7 +72,7 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   if (wrong) throw startError(`The migration ${wrong} needs a name like 0007_word.sql with a number of its own.`)
   return Promise.all(
     names.map(async (name) => {
-      // A checkout with CRLF line endings is the same migration.
+      // A checkout with CRLF line endings must give the same migration.
       const text = (await readFile(path.join(dir, name), 'utf8')).replaceAll('\r\n', '\n')
       const mark = /^-- (expand|contract)\b/.exec(text)?.[1]
       if (!mark && name > lastUnmarked)
@@ -96,8 +96,8 @@ async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
 }
 
 /**
- * The applied migrations must be a prefix of ours, byte for byte: migrations only go forward. Those of a newer release may
- * follow if the schema still serves this one.
+ * The applied migrations must be a prefix of the files, byte for byte. Those of a newer release may follow if its
+ * schema still serves this one.
  */
 function checkHistory(files: Migration[], done: Applied[]): void {
   const known = new Map(files.map((file) => [file.name, file.sha256]))
@@ -116,7 +116,6 @@ function checkHistory(files: Migration[], done: Applied[]): void {
   }
 }
 
-/** Retries on a lock timeout, with growing pauses. */
 async function applyWithRetry(client: pg.ClientBase, file: Migration, files: Migration[], log: Log): Promise<void> {
   const since = Date.now()
   for (let attempt = 1; ; attempt++) {
@@ -158,8 +157,8 @@ async function apply(client: pg.ClientBase, file: Migration, files: Migration[])
 }
 
 /**
- * Runs `work` under the lock of the migrations, in one process at a time of all that share the database. The lock is held by a
- * connection of its own, so that it ends with this process.
+ * Runs `work` in one process at a time of all that share the database. A separate connection holds the lock, so that it
+ * ends with this process.
  */
 export async function inOneProcess<T>(
   { connection }: Pick<Database, 'connection'>,

@@ -3,20 +3,20 @@ import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
 import { isReadOnlyServer } from '#api/db/unavailable.ts'
 
-/** Every connection stores its prepared statements: generated statements without bound would fill its memory. */
+/** Every connection stores its prepared statements, so unlimited generated ones would fill its memory. */
 const namesMax = 100
 const mark = '/* one plan */'
 
 /**
- * Put first in a frequent statement whose plan does not depend on its values: it is prepared by name, so the database parses
- * it once per connection and reuses the plan after a few executions. Only for statements with explicit columns: a column
- * added by a newer version would break a prepared `select *`.
+ * Prefix for frequent statements whose plan does not depend on their values: they are prepared by name, so a connection
+ * parses them once and reuses the plan after a few executions. Requires explicit columns, because a column added by a
+ * newer version would break a prepared `select *`.
  */
 export const namedStatement = sql.raw(mark)
 
 /**
- * At most `namesMax` names; further statements stay unnamed. A name is a hash of the text: behind a pooler connections of the
- * server are shared by processes, and there one name must mean one statement.
+ * Further statements stay unnamed. A name is a hash of the text, because processes share server connections behind a
+ * pooler, where one name must mean one statement.
  */
 export const makeNames = () => {
   const names = new Map<string, string>()
@@ -31,8 +31,8 @@ export const makeNames = () => {
 }
 
 /**
- * The pool for Kysely, which prepares the marked statements, unless a pooler would not know them again, and drops connections to
- * a server that accepts no writes.
+ * Prepares the marked statements unless a pooler would lose them, and drops connections to a server that accepts no
+ * writes.
  */
 export const withNamedStatements = (pool: pg.Pool, usesNames = true): PostgresPool => {
   const nameOf = usesNames ? makeNames() : () => undefined
@@ -48,7 +48,7 @@ export const withNamedStatements = (pool: pg.Pool, usesNames = true): PostgresPo
         throw error
       }
     }
-    // After a failover the old primary is a replica: the next connection finds the new one.
+    // After a failover the old primary is a replica, and a new connection finds the new primary.
     const release = (destroy?: boolean) => client.release(destroy || isReadOnly)
     const made = { query, release } as unknown as PostgresPoolClient
     wrapped.set(client, made)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The twelve bits after the version: 4,096 ids of a millisecond. */
+/** The twelve bits after the version: 4,096 ids per millisecond. */
 const counterEnd = 0x1000
 const tailFrom = 18
 
@@ -21,7 +21,7 @@ export const makeIds = (now: () => number): (() => string) => {
 }
 
 /**
- * UUIDs of version 7 that sort in the order in which this process makes them, also within a millisecond and when the clock goes back: rows
- * of one moment are listed by id, and those of `randomUUIDv7` would be in random order.
+ * Makes UUIDs of version 7 that sort in the order of creation in this process, even within a millisecond and when the
+ * clock goes back. Those of `randomUUIDv7` would be in random order within a millisecond.
  */
 export const newId = makeIds(Date.now)

@@ -19,10 +19,10 @@ const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Clie
 
 type Owner = { role: string; database: string }
 
-/** Set over the direct connection, for this database only. */
+/** Sets the timeout over the direct connection, for this database only. */
 const setTimeoutOf = async (direct: pg.ClientConfig, { role, database }: Owner, timeoutMs: number): Promise<void> => {
   const alter = `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)} set statement_timeout = ${timeoutMs}`
-  // Processes that start at the same time would change one row of the catalogue, which PostgreSQL rejects instead of waiting.
+  // PostgreSQL rejects concurrent changes of one catalogue row instead of waiting, so starting processes take turns.
   const inTurn = `select pg_advisory_xact_lock(hashtext('statement timeout')); ${alter}`
   await withClient(direct, (client) => client.query(inTurn)).catch((error) => {
     throw startError(`The statement timeout behind the pooler cannot be set (${reasonOf(error)}): run "${alter}".`)
@@ -30,8 +30,8 @@ const setTimeoutOf = async (direct: pg.ClientConfig, { role, database }: Owner, 
 }
 
 /**
- * A pooler in transaction mode accepts no settings for a session, so the statement timeout belongs to the role. It is set before
- * the pooler is asked for the first time, because connections that it has opened earlier do not get it.
+ * A pooler in transaction mode accepts no session settings, so the statement timeout belongs to the role. Must run
+ * before the first use of the pooler, because connections opened earlier do not get it.
  */
 export const prepareTimeout = async (direct: pg.ClientConfig, timeoutMs: number): Promise<void> => {
   const read = (client: pg.Client) =>
@@ -69,9 +69,9 @@ export const ensureTimeout = async (
 }
 
 /**
- * Whether a statement prepared by one connection is known when the pooler gives it another connection of the server: PgBouncer
- * from 1.21 with max_prepared_statements does that, older ones do not. A second client holds the connection that the first one
- * has used, so that it must get another.
+ * Whether prepared statements survive a switch of the server connection: PgBouncer supports that from 1.21 with
+ * max_prepared_statements. A second client holds the connection that the first one used, so that the first must get
+ * another.
  */
 export const supportsPrepared = async (pooled: pg.ClientConfig): Promise<boolean> => {
   const query = { name: probeName, text: 'select pg_backend_pid() as pid' }

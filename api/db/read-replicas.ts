@@ -7,27 +7,30 @@ import { isDatabaseUnavailable } from '#api/db/unavailable.ts'
 import type { Log } from '#api/deps.ts'
 
 const checkMs = 250
-/** Without an answer for this long a replica is not used. */
+/** A replica without an answer for this long is not used. */
 const staleMs = 1_000
 const reconnectMs = 1_000
 
-/** Where a write has been logged on the primary, as a number that can be compared. */
+/** The position of a write in the primary's log, as a comparable number. */
 const positionOf = (lsn: string): bigint => {
   const [high = '0', low = '0'] = lsn.split('/')
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** Only what is the same for everybody may be read from a replica: signed-in people see their own writes at once. */
+/**
+ * Only data that is the same for everyone may come from a replica, because signed-in people must see their own writes
+ * at once.
+ */
 const publicRead = new AsyncLocalStorage<true>()
 
 export const asPublicRead = <T>(work: () => T): T => publicRead.run(true, work)
 
-/** Statements outside of a transaction that only read. Anything else, and anything unclear, goes to the primary. */
+/** Matches plain reads outside of transactions; anything else, or unclear, goes to the primary. */
 export const isRead = (text: string) =>
   /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with)\b/is.test(text) &&
   !/\b(?:insert|update|delete|merge|nextval|setval|pg_advisory\w*|for\s+(?:update|share|no\s+key))\b/i.test(text)
 
-/** The replica ended a statement because it was in the way of a change that it had to replay. */
+/** The replica ended the statement because it conflicted with a change that it had to replay. */
 const isRecoveryConflict = (error: unknown) =>
   error instanceof Error && /^40/.test((error as Error & { code?: string }).code ?? '')
 
@@ -35,8 +38,8 @@ type Replica = { pool: pg.Pool; replayed: bigint; checkedAt: number }
 export type Replicas = ReturnType<typeof openReplicas>
 
 /**
- * Replicas for public reads. One is used while changes are followed and it answers and has replayed everything that the change
- * events read so far were written with: a page that is rendered because of an event therefore shows the change.
+ * Replicas for public reads. A replica is used while changes are followed and once it has replayed all change events
+ * read so far, so that a page rendered because of an event shows the change.
  */
 export const openReplicas = (
   connections: pg.ClientConfig[],
@@ -64,7 +67,7 @@ export const openReplicas = (
       try {
         await client.connect()
         while (!isStopped) {
-          // After a promotion the position stays what it was, so that alone does not show it.
+          // The position does not change with a promotion, so it cannot reveal one.
           const { rows } = await client.query<{ lsn: string | null }>(
             'select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as lsn',
           )
@@ -85,14 +88,14 @@ export const openReplicas = (
 
   const isUsable = ({ checkedAt, replayed }: Replica) => performance.now() - checkedAt < staleMs && replayed >= needed
   const pick = (): Replica | null => {
-    // Without events nobody knows what a replica must have replayed.
+    // Without change events it is unknown what a replica must have replayed.
     if (!following?.isCurrent()) return null
     const usable = replicas.filter(isUsable)
     turn += 1
     return usable[turn % usable.length] ?? null
   }
 
-  /** The pool of the primary, whose connections send public reads to a replica while one is usable. */
+  /** Wraps the primary's pool: its connections send public reads to a usable replica. */
   const withReplicas = (primary: PostgresPool): PostgresPool => ({
     ...primary,
     connect: async () => {
@@ -119,7 +122,7 @@ export const openReplicas = (
     },
   })
 
-  /** Subscribed to the changes only to learn whether they are followed. */
+  /** Subscribes only to learn whether changes are followed. */
   const changes: ChangeSubscriber = {
     changed: () => undefined,
     followingChanged: (next) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 
-/** Runs `work` inside an open transaction; when it fails, only its own statements are rolled back. Not nested. */
+/** If `work` fails, only its own statements are rolled back. Cannot be nested. */
 export const withSavepoint = async <T>({ db }: { db: Db }, work: () => Promise<T>): Promise<T> => {
   if (!db.isTransaction) throw new Error('a savepoint needs a transaction')
   await sql`savepoint work`.execute(db)

@@ -4,18 +4,21 @@ import { addressesOf, noWriterReason } from '#api/db/writer-hosts.ts'
 import type { Log } from '#api/deps.ts'
 import { codeOf, reasonOf, startError } from '#api/start-error.ts'
 
-/** "18.4" of a version string such as "18.4 (Debian 18.4-1.pgdg13+1)". */
+/** Extracts "18.4" from a string such as "18.4 (Debian 18.4-1.pgdg13+1)". */
 export const readServerVersion = async (client: Pick<pg.Pool | pg.Client, 'query'>): Promise<string> => {
   const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
   return rows[0]?.version.split(' ')[0] ?? ''
 }
 
-/** The parts of DATABASE_URL that may be printed, and the secrets that must not. */
+/** The printable parts of DATABASE_URL, and the secrets that must not be printed. */
 export type Address = { host: string; user: string; database: string; secrets: string[] }
 
 const oldestVersion = 15
 const retryForMs = 10_000
-/** Longer than a request waits: several processes that start on a busy machine are slow, and giving up costs another start. */
+/**
+ * Longer than requests wait, because processes that start together on a busy machine are slow, and giving up costs
+ * another start.
+ */
 const connectMsMin = 8_000
 const attemptsMax = 4
 
@@ -32,7 +35,10 @@ export function readAddress(text: string): Address {
   return { ...first, host: addresses.map(({ host }) => host).join(',') }
 }
 
-/** A raw "/", "?" or "#" in a password moves part of it into other fields, so such addresses are rejected unprinted. */
+/**
+ * A raw "/", "?" or "#" in a password moves part of it into other fields, so such addresses are rejected without
+ * printing them.
+ */
 function readOne(text: string): Address {
   if (!URL.canParse(text)) throw malformed()
   const url = new URL(text)
@@ -51,16 +57,16 @@ function readOne(text: string): Address {
   }
 }
 
-/** Opens one connection, so that a wrong address is reported at start; returns the server's version. */
+/** Reports a wrong address at start; returns the server's version. */
 export async function checkServer(connection: pg.ClientConfig, address: Address, log: Log): Promise<string> {
   const deadline = Date.now() + retryForMs
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await checkVersion(connection, address)
     } catch (error) {
-      // No writer: a failover is under way, or this process was too busy to hear one.
+      // Without a writer, a failover is under way or this process was too busy to read the reply.
       const isStarting = codeOf(error) === '57P03' || isNoWriter(error)
-      // This process may itself have been too busy loading its modules to read the reply in time.
+      // This process may have been too busy loading its modules to read the reply in time.
       const isLate = attempt < attemptsMax && isTimeout(error)
       if (!(isStarting || isLate) || Date.now() > deadline) throw explain(error, address)
       log.info(
@@ -111,6 +117,6 @@ function explain(error: unknown, { host, user, database, secrets }: Address): Er
   }
   if (isNoWriter(error)) return startError(`None of the servers of DATABASE_URL accepts writes: ${host}.`)
   if (isTimeout(error)) return startError(`PostgreSQL at ${host} does not answer.`)
-  // No cause: it could carry the connection settings, and with them the password, into a log.
+  // Omits the cause, which could carry the password into a log.
   return startError(sentences[code] ?? `The connection to PostgreSQL at ${host} failed (${reason}).`)
 }

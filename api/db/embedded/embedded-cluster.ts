@@ -11,13 +11,13 @@ import { type Binaries, binariesUnusable } from '#api/db/embedded/embedded-binar
 import { commandOf, environment, locale, sendSignal } from '#api/db/embedded/postmaster.ts'
 import { codeOf, isStartError, reasonOf, startError } from '#api/start-error.ts'
 
-/** The app owns its database and is not a superuser: injected SQL could not reach files or programs. */
+/** The app owns its database but is not a superuser, so that injected SQL cannot reach files or programs. */
 export const user = 'shamsouq'
 export const database = 'postgres'
 /** Only names the socket file; nothing listens on the network. */
 export const port = 5432
 
-/** Whether the server accepts the app. Creates its role here, because a first start may have been killed before that. */
+/** Creates the app's role if needed, because a first start may have been killed before that. */
 export async function isReady(socketDir: string): Promise<boolean> {
   const first = await tryConnect(socketDir, user, 'select 1')
   if (first !== 'no_role') return first === 'ok'
@@ -41,7 +41,7 @@ async function tryConnect(host: string, role: string, text: string): Promise<'ok
   }
 }
 
-/** No socket yet, connection refused or reset, or the server reports that it is starting up or shutting down. */
+/** True for a missing socket, a refused or reset connection, and a server that is starting up or shutting down. */
 function isNotYet(error: unknown): boolean {
   const code = codeOf(error) ?? ''
   return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P03', '57P01'].includes(code) || isHangUp(error)
@@ -49,14 +49,14 @@ function isNotYet(error: unknown): boolean {
 
 const isHangUp = (error: unknown) => error instanceof Error && /timeout|terminated unexpectedly/.test(error.message)
 
-/** initdb creates this role; the app connects as one without superuser rights. */
+/** The role that initdb creates; the app connects as another one. */
 export const superuser = 'postgres'
 
 const unfinishedPrefix = 'pg.new-'
 
 type Cluster = { dataDir: string; account: Account; binaries: Binaries; launcher: Launcher }
 
-/** Creates the cluster on the first start; later it only checks whether this PostgreSQL version can read it. */
+/** Creates the cluster on the first start, then only checks that this PostgreSQL version can read it. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const dir = clusterDirOf(cluster.dataDir)
   await removeLeftovers(cluster.dataDir)
@@ -70,7 +70,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   if ((own.mode & 0o077) !== 0) await chmod(dir, 0o700)
 }
 
-/** Created and synced under a temporary name, then renamed: a folder with the final name is always complete. */
+/** Created and synced under a temporary name and then renamed, so that a folder with the final name is complete. */
 async function createCluster({ dataDir, account, binaries, launcher }: Cluster): Promise<void> {
   const dir = clusterDirOf(dataDir)
   const others = await readdir(dir).catch(() => [])
@@ -93,7 +93,9 @@ async function createCluster({ dataDir, account, binaries, launcher }: Cluster):
   await parent.sync().finally(() => parent.close())
 }
 
-/** Removes what a killed start left. Its initdb outlives it and would create its folder again, so that is killed first. */
+/**
+ * Removes what a killed start left. Its initdb outlives it and would create its folder again, so that is killed first.
+ */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith(unfinishedPrefix))
   for (const name of names.filter((each) => each.endsWith('.pid'))) {
@@ -120,7 +122,9 @@ const initdbArguments = (dir: string) => [
   '--no-instructions',
 ]
 
-/** initdb starts only after a line on stdin: if this process is killed before the pid file is written, it never starts. */
+/**
+ * initdb waits for a line on stdin, so that it never starts if this process is killed before the pid file is written.
+ */
 const onCommand = ['-c', 'read word && exec "$@"', 'sh']
 
 async function runInitdb({ file, args, account }: ReturnType<Launcher>, pidFile: string): Promise<void> {
@@ -150,6 +154,9 @@ const cannotRun = (reason: string, cause?: unknown) =>
     cause,
   )
 
-/** 126 and 127: not executable or a library is missing; null: killed by an illegal instruction; a uid without a name. */
+/**
+ * 126 and 127: not executable, or a library is missing; null: killed by an illegal instruction; or a uid without a
+ * name.
+ */
 const isLoaderFailure = (exitCode: number | null, stderr: string) =>
   exitCode === 126 || exitCode === 127 || exitCode === null || stderr.includes('could not look up effective user ID')

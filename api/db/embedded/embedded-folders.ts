@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Account } from '#api/db/embedded/embedded-account.ts'
 import { codeOf, reasonOf, startError } from '#api/start-error.ts'
 
-/** A private folder for the socket: beside the cluster, or in the temp folder when that path is too long for a socket. */
+/** Uses the temp folder when the path beside the cluster is too long for a socket. */
 export async function prepareSocketDir(dataDir: string, account: Account): Promise<string> {
   const dir =
     [path.join(dataDir, 'run'), temporaryDir(os.tmpdir(), dataDir)].find(fitsSocket) ?? temporaryDir('/tmp', dataDir)
@@ -13,7 +13,7 @@ export async function prepareSocketDir(dataDir: string, account: Account): Promi
   await mkdir(dir, { mode: 0o700 }).catch((error) => {
     if (codeOf(error) !== 'EEXIST') throw startError(`The folder ${dir} cannot be made (${reasonOf(error)}).`, error)
   })
-  // lstat: a link planted in the temp folder must not lead elsewhere.
+  // lstat does not follow links: one planted in the temp folder must not lead elsewhere.
   const found = await lstat(dir)
   if (!found.isDirectory() || (found.uid !== owner && found.uid !== process.getuid?.())) {
     throw startError(`The socket folder ${dir} belongs to another user (uid ${found.uid}); remove it and start again.`)
@@ -31,7 +31,7 @@ function fitsSocket(dir: string): boolean {
   return Buffer.byteLength(path.join(dir, '.s.PGSQL.5432')) <= longest
 }
 
-/** Rotated only at start. */
+/** Called only at start. */
 export async function rotateLog(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (found && found.size > 10_000_000) await rename(file, `${file}.1`)

@@ -19,7 +19,7 @@ import { reasonOf, startError } from '#api/start-error.ts'
 
 type Settings = Record<string, string>
 
-/** For a machine of one or two cores that also runs the app; fsync and full_page_writes stay on by default. */
+/** For a machine of one or two cores that also runs the app. fsync and full_page_writes keep their default, on. */
 const smallMachine: Settings = {
   max_connections: '60',
   shared_buffers: '128MB',
@@ -41,14 +41,14 @@ const smallMachine: Settings = {
   log_checkpoints: 'off',
 }
 
-/** Settings are passed on the command line, so that a newer version applies its own to an existing data folder. */
+/** Settings are on the command line, so that a newer version applies its own to an existing data folder. */
 function commandLine(socketDir: string, extra: Settings): string[] {
   const settings = {
     ...smallMachine,
     ...extra,
     listen_addresses: '',
     port: '5432',
-    // PostgreSQL parses this as a list of folders: quotes protect a comma or a space in the path.
+    // PostgreSQL parses this as a list of folders, so quotes protect commas and spaces in the path.
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   }
@@ -65,14 +65,14 @@ export type Embedded = {
 }
 
 type Options = { dataDir: string; log: Log; settings?: Settings }
-/** Backends of a killed server end within moments; a server that is stopping first writes a checkpoint. */
+/** Backends of a killed server end within moments; a stopping server writes a checkpoint first. */
 const retryMs = 60_000
 /** Crash recovery of a full WAL on a slow disk takes minutes and must not be interrupted. */
 const recoveryMs = 600_000
 
 /**
- * PostgreSQL 18 from npm in `<dataDir>/pg`, reachable only through a socket in a private folder.
- * The caller holds the lock of the data folder (data-lock.ts), so one app at a time owns the server.
+ * Starts PostgreSQL from npm in `<dataDir>/pg`, reachable only through a socket in a private folder. The caller must
+ * hold the lock of the data folder (data-dir.ts), so that one app at a time owns the server.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: Options): Promise<Embedded> {
   const [binaries, home] = await Promise.all([locateBinaries(), prepareDataDir(dataDir)])
@@ -99,7 +99,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: Options): P
 
 type Server = { pid: number; guard: Guard }
 
-/** What a killed app left behind is stopped first: its guard may be about to do the same. */
+/** Stops what a killed app left behind first, which its guard may be doing as well. */
 async function startServer(launch: Launch, socketDir: string, log: Log): Promise<Server> {
   const timeout = startTimeout(log)
   for (;;) {
@@ -116,7 +116,7 @@ async function startServer(launch: Launch, socketDir: string, log: Log): Promise
   }
 }
 
-/** Measures the time spent waiting and logs it at growing intervals. */
+/** Logs the waiting time at growing intervals. */
 function startTimeout(log: Log) {
   const since = Date.now()
   let nextLogMs = 5_000
@@ -134,7 +134,7 @@ function startTimeout(log: Log) {
 /** Errors that PostgreSQL logs while an earlier server is still shutting down. */
 const isTransient = (message: string) => /pre-existing shared memory block|lock file .* already exists/.test(message)
 
-/** One attempt; a string is the last output of a server that ended before it was ready. */
+/** Makes one attempt; returns the last output of a server that ended before it was ready. */
 async function launchOnce(launch: Launch, socketDir: string, log: Log): Promise<Server | string> {
   const launched = await launchPostmaster(launch)
   const guard = guardPostmaster(launched.pid)

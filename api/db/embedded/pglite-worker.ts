@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 
-/** PostgreSQL's wire protocol over messages: one request in, its reply out, in order. An error ends the worker. */
+/** Passes PostgreSQL's wire protocol as messages, one reply per request, in order. An error ends the worker. */
 const database = await PGlite.create(workerData.dir)
 const terminate = 'X'.charCodeAt(0)
 let queue: Promise<unknown> = Promise.resolve()
 
 const answer = async (message: Uint8Array): Promise<Uint8Array> => {
-  // All connections share one session: a closing connection must not leave its transaction to the next one.
+  // All connections share one session, so a closing connection must not leave its transaction to the next one.
   if (message[0] === terminate) await database.exec('rollback')
   return message[0] === terminate ? new Uint8Array() : database.execProtocolRaw(message)
 }

@@ -12,7 +12,7 @@ export type Pglite = { pool: pg.Pool; stop: () => Promise<void> }
 const checkpointMs = 180_000
 const stopMs = 10_000
 
-/** PostgreSQL compiled to WebAssembly, in a worker thread: for trying Shamsouq where the real one cannot run. */
+/** PostgreSQL compiled to WebAssembly, in a worker thread, for trying Shamsouq where the native one cannot run. */
 export async function startPglite(options: { dataDir: string; log: Log; poolConfig: pg.PoolConfig }): Promise<Pglite> {
   const { log, poolConfig } = options
   const home = await prepareDataDir(options.dataDir)
@@ -32,10 +32,10 @@ export async function startPglite(options: { dataDir: string; log: Log; poolConf
   })
   worker.on('error', (error) => log.error({ err: error }, 'the trial database failed'))
   const send = sender(worker)
-  // One session, so one connection; all statements queue for it.
+  // PGlite has one session, so all statements queue for one connection.
   const single = { max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: 60_000 }
   const pool = new pg.Pool({ ...poolConfig, ...single, host: 'pglite', user: 'postgres', stream: () => wire(send) })
-  // PGlite never checkpoints by itself: its WAL would grow without bound.
+  // PGlite never checkpoints by itself, so its WAL would grow without limit.
   const timer = setInterval(
     () => pool.query('checkpoint').catch((err) => log.warn({ err }, 'checkpoint')),
     checkpointMs,

@@ -7,10 +7,10 @@ import type { Launcher } from '#api/db/embedded/embedded-account.ts'
 import { readTail, rotateLog } from '#api/db/embedded/embedded-folders.ts'
 import { codeOf, reasonOf, startError } from '#api/start-error.ts'
 
-/** What PostgreSQL itself writes into postmaster.pid. */
+/** The content of PostgreSQL's postmaster.pid. */
 export type Postmaster = { pid: number; socketDir: string }
 
-/** The app's own environment (PG*, LANG, LD_*) must not change how the database behaves. */
+/** A fixed locale: the app's environment (PG*, LANG, LD_*) must not change how the database behaves. */
 export const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 export const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: locale, TZ: 'UTC' }
 
@@ -27,7 +27,7 @@ export async function servesCluster(pid: number, clusterDir: string): Promise<bo
   return (await commandOf(pid)).includes(`postgres -D ${clusterDir} `)
 }
 
-/** Empty for a process that has ended. */
+/** Returns an empty string for an ended process. */
 export async function commandOf(pid: number): Promise<string> {
   if (process.platform === 'linux') {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
@@ -76,8 +76,8 @@ export async function launchPostmaster(launch: Launch): Promise<Launched> {
 export type Guard = { end: () => void }
 
 /**
- * Stops PostgreSQL when this process ends without having done so, e.g. killed: then the pipe that the shell reads closes. In
- * its own session, so that a signal to the process group does not end it too.
+ * Stops PostgreSQL when this process ends without having done so, for example killed: the pipe that the shell reads
+ * then closes. Runs in its own session, so that a signal to the process group does not end it too.
  */
 export function guardPostmaster(pid: number): Guard {
   const child = spawn('/bin/sh', ['-c', 'read word || kill -INT "$0"', String(pid)], {
@@ -100,7 +100,10 @@ async function openLog(file: string): Promise<FileHandle> {
   }
 }
 
-/** Fast shutdown: rolls back open transactions and writes a checkpoint. Immediate shutdown and kill only if that hangs. */
+/**
+ * A fast shutdown rolls back open transactions and writes a checkpoint; if it hangs, an immediate shutdown and then a
+ * kill follow.
+ */
 export async function stopPostmaster(pid: number, clusterDir: string): Promise<void> {
   for (const [signal, waitMs] of [
     ['SIGINT', 60_000],
@@ -116,7 +119,7 @@ export async function stopPostmaster(pid: number, clusterDir: string): Promise<v
   }
 }
 
-/** False when the process has already ended. */
+/** Returns false when the process has already ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)

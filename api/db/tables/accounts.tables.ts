@@ -3,13 +3,13 @@ import type { PhoneChangeState, PhoneChangeWay } from '#contract/endpoints/accou
 import type { WhatsappCodePurpose } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** `taken`: the new number belongs to another account now. */
+/** `taken`: the new number now belongs to another account. */
 export type StoppedBy = 'owner' | 'link' | 'reset' | 'taken' | 'banned'
 
 type PhoneChangesTable = {
   id: string
   user_id: string
-  /** Both numbers are null 30 days after the end. */
+  /** Both numbers become null 30 days after the end. */
   old_phone: string | null
   new_phone: string | null
   by_way: PhoneChangeWay
@@ -25,7 +25,7 @@ type PhoneChangesTable = {
   message: 'waiting' | 'done' | null
   message_at: Date | null
   message_tries: Generated<number>
-  /** Gateways that took it. */
+  /** Names of gateways that accepted the message. */
   message_sent_by: Generated<string[]>
 }
 
@@ -58,7 +58,7 @@ type KnownDevicesTable = { user_id: string; device_hash: Buffer; last_seen_at: D
 
 export type KnownDeviceTables = { known_devices: KnownDevicesTable }
 
-/** What becomes an account. */
+/** Becomes an account once the code is confirmed. */
 export type StoredRegistration = {
   name: string
   email: string | null

@@ -11,7 +11,7 @@ export type FairPriceTables = {
     condition: Condition
     size: string
     zone: PriceZone
-    /** In millionths of a US dollar per unit, lowest first; `sellers` has the mark of the seller of each. */
+    /** In millionths of a US dollar per unit, ascending; `sellers` holds the seller's mark of each. */
     prices: number[]
     sellers: number[]
     lowest: number
@@ -83,14 +83,13 @@ type FacetChangesTable = {
   n: number
 }
 
-/** `figures` is null until a job has read those of earlier releases. */
+/** `figures` is null until a job has read listings of earlier releases. */
 type ProductDocumentsTable = { id: string; tsv: Words; figures: ColumnType<Figures | null, string | null, string> }
 
 type SearchStateTable = { name: string; value: string }
 
 type SearchMissesTable = { keyword: string; day: string; count: Generated<number> }
 
-/** Words and counts of public listings, beside `product_search`. */
 export type SearchIndexTables = {
   facet_cube: FacetCubeTable
   facet_changes: FacetChangesTable

@@ -17,10 +17,10 @@ import type { Currency } from '#domain/money/money.ts'
 import type { Availability, RamadanHours, WeekDay } from '#domain/time/opening-hours.ts'
 
 type Json<T> = ColumnType<T, string, string>
-/** An array without a check constraint: it may hold values that have left the list since, so readers filter them. */
+/** The array has no check constraint and may hold values that are no longer in the list, so readers filter them. */
 type Listed<T extends string> = ColumnType<string[], T[] | undefined, T[]>
 
-/** Whether an owner has lost the entry, by whatever way: written by a trigger. */
+/** Whether an owner has ever lost the entry; written by a trigger. */
 type FormerOwner = ColumnType<boolean, never, never>
 
 type EngineersTable = {
@@ -86,7 +86,7 @@ type ShopsTable = {
   closes_at: string | null
   working_days: Listed<WeekDay>
   ramadan_hours: Json<RamadanHours | null> | null
-  /** The owner closed it for now, whatever the hours say. */
+  /** Closed by the owner for now, whatever the hours say. */
   is_temporarily_closed: Generated<boolean>
   facebook: string | null
   instagram: string | null
@@ -102,7 +102,7 @@ type ShopsTable = {
   rating_sum: Generated<number>
   rating_count: Generated<number>
   tsv: ColumnType<string, string | undefined, string>
-  /** The owner deleted their account then; the entry is hidden. */
+  /** When the owner deleted their account; the entry is hidden since. */
   owner_left_at: Date | null
   had_owner: FormerOwner
   created_at: Date
@@ -132,12 +132,12 @@ type ContactClicksTable = {
   subject: ContactClickSubject
   subject_id: string
   kind: ContactClickKind
-  /** The driver parses a date as local midnight: select it as text. */
+  /** The driver parses dates as local midnight, so select this as text. */
   day: ColumnType<never, string, never>
   n: number
 }
 
-/** The sums of contact_taps over everything. */
+/** The sums of contact_taps. */
 type ContactClickDaysTable = Pick<ContactClicksTable, 'kind' | 'day' | 'n'>
 
 type ClickedTable = { user_id: string; subject: ContactClickSubject; subject_id: string; at: Date }
@@ -159,7 +159,7 @@ type ReviewsTable = {
 
 type ReviewRepliesTable = {
   review_id: string
-  /** The owner of the entry who wrote it. */
+  /** The owner of the entry who wrote the reply. */
   user_id: string
   text: string
   status: Generated<ReviewStatus>
@@ -185,7 +185,7 @@ type TrustClaimsTable = {
   user_id: string | null
   kind: StaffClaimKind
   title: Generated<string>
-  /** The driver parses a date as local midnight: select it as text. */
+  /** The driver parses dates as local midnight, so select this as text. */
   day: ColumnType<never, string, never>
   ends_at: Date | null
   has_ended: Generated<boolean>
@@ -202,7 +202,7 @@ type ApplicationsTable = {
   status: ApplicationStatus
   entry_id: string | null
   fields: Json<Record<string, unknown>> | null
-  /** The public values of an edit when it was decided. */
+  /** The public values at the time of the decision on an edit. */
   fields_before: Json<Record<string, unknown>> | null
   pictures: Json<Picture[]>
   evidence: Json<Picture[]>
@@ -215,7 +215,6 @@ type ApplicationsTable = {
   updated_at: Date
 }
 
-/** Engineers, shops, ads, applications, contact clicks, reviews and what was checked about them. */
 type ShopMembersTable = {
   id: string
   shop_id: string

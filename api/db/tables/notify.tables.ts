@@ -27,13 +27,13 @@ type PushDeliveriesTable = {
   subscription_id: string
   attempts: Generated<number>
   next_at: Date
-  /** Of the run that is sending it. */
+  /** Identifies the run that is sending it. */
   claim: string | null
 }
 
 export type PushTables = { push_subscriptions: PushSubscriptionsTable; push_deliveries: PushDeliveriesTable }
 
-/** Written as text. */
+/** Inserted as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
 type InboxItemsTable = {
@@ -47,7 +47,7 @@ type InboxItemsTable = {
   read_at: Date | null
 }
 
-/** `oldPrice`: what the people who like a listing are told of a lower price. `isFirst`: it was never public before. */
+/** `oldPrice` is told to people who like the listing; `isFirst` marks the first publication. */
 export type ListingEventFacts = { oldPrice?: number; isFirst?: boolean }
 
 type ListingEventsTable = {
@@ -82,7 +82,7 @@ type MessagesTable = {
   sent_at: Date | null
 }
 
-/** Notifications that are to be deleted, because what they are about is gone. */
+/** Subjects that are gone, whose notifications a job deletes. */
 type InboxRemovalsTable = {
   id: Generated<string>
   subject_id: string

@@ -4,17 +4,17 @@ import type { ReportedContact, ReportReason, ReportSubject } from '#contract/end
 import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
-/** Written as text. */
+/** Inserted as text. */
 type Json<T> = ColumnType<T, string, string>
 
-/** The listing or wanted ad of a report that its owner has deleted. */
+/** The listing or wanted ad of a report, after its owner has deleted it. */
 type DeletedListing = { id: string; name: string; status: ProductStatus | WantedStatus }
 
 export type DeletedListingsTable = {
   id: string
   subject: 'product' | 'wanted'
   seller_id: string
-  /** As it was approved last. */
+  /** The name as last approved. */
   name: string
   status: ProductStatus | WantedStatus
   deleted_at: Date
@@ -23,16 +23,18 @@ export type DeletedListingsTable = {
 export type ReportsTable = {
   id: string
   subject: Generated<ReportSubject>
-  /** Of a listing: null once its seller has deleted it; the next two are null before. */
+  /** Null once the seller has deleted the listing; the next two are null until then. */
   product_id: string | null
-  /** Also the reported seller, or the author of the reported reply. */
+  /** The seller of the listing, the reported seller, or the author of the reported reply. */
   seller_id: string | null
   deleted_listing: Json<DeletedListing> | null
   /** The id of the review that the reported reply answers. */
   reply_id: string | null
   /** Stays when the reported wanted ad is deleted. */
   wanted_id: string | null
-  /** Contact and price of the listing or the wanted ad at each report of this person, each once; empty for the others. */
+  /**
+   * Distinct contacts and prices of the listing or wanted ad at each report of this person; empty for other subjects.
+   */
   shown: ColumnType<ReportedContact[], string | undefined, string>
   user_id: string
   reason: ReportReason

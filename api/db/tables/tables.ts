@@ -30,7 +30,7 @@ import type { UnsureField } from '#domain/listing/unsure-fields.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** Column types of the database, maintained by hand together with the migrations. */
+/** Maintained by hand together with the migrations. */
 export type Db = Kysely<Tables>
 
 type Json<T> = ColumnType<T, string, string>
@@ -40,14 +40,14 @@ type UsersTable = {
   id: string
   phone: string
   name: string
-  /** The publicly shown name; null until a listing or a review of the user was approved. */
+  /** Null until a listing or a review of the user was approved. */
   public_name: string | null
   email: string | null
   governorate: string | null
   picture: Json<Picture | null> | null
   password_hash: string
   role: Generated<Role>
-  /** When the phone was confirmed by a code; null for an account that an operator created. */
+  /** Null for an account that an operator created. */
   phone_confirmed_at: Date | null
   /** The verified badge, given by staff. */
   is_verified: Generated<boolean>
@@ -107,7 +107,7 @@ type UploadsTable = {
   height: number
   color: string
   sha256: Buffer
-  /** Stored apart, and served to staff alone. */
+  /** Stored separately, and served only to staff. */
   is_private: Generated<boolean>
   used_at: Date | null
   created_at: Date
@@ -117,7 +117,7 @@ type AuditTable = {
   id: string
   at: Date
   actor_id: string | null
-  /** `system`: the operator on the server, and the jobs. */
+  /** `system` stands for the operator on the server and for jobs. */
   actor_role: Role | 'system'
   action: string
   subject: string
@@ -140,9 +140,9 @@ type ProductsTable = ConfirmationColumns &
   ReportColumns & {
     id: string
     owner_id: string
-    /** In whose name it was posted; null for the poster's own. */
+    /** The shop in whose name it was posted; null for the poster's own name. */
     shop_id: string | null
-    /** The call that posted it together with others. */
+    /** The call that posted several listings together. */
     batch_id: Generated<string | null>
     name: string
     description: string
@@ -154,17 +154,17 @@ type ProductsTable = ConfirmationColumns &
     /** At most two decimals; whole in rials. */
     price: number
     currency: Currency
-    /** Shown in the rial of its place; counts only with the currencies of `pegCurrencies`. */
+    /** Shown in the rial of its place; only applies to the currencies of `pegCurrencies`. */
     pegged: Generated<boolean>
     /** Null when the seller did not say: it counts as one, and a shop may have more. */
     quantity: number | null
     sold_as: Generated<SaleUnit>
-    /** Struck out while the price is marked as fallen. */
+    /** Shown struck out while the price is marked as fallen. */
     old_price: Generated<number | null>
     price_fell_at: Generated<Date | null>
-    /** When what the price is for changed last, or it came back to the public: prices from before it are not comparable. */
+    /** When the priced goods last changed or the listing returned to the public; earlier prices are not comparable. */
     price_terms_at: Generated<Date | null>
-    /** Both written by a trigger: when the price or what it is for changed last, and when it was marked as sold. */
+    /** Written by a trigger, as `sold_at` is: the last change of the price or of the priced goods. */
     priced_at: Generated<Date | null>
     sold_at: Generated<Date | null>
     phone: string
@@ -174,7 +174,7 @@ type ProductsTable = ConfirmationColumns &
     location_text: Generated<string>
     specifications: JSONColumnType<SpecificationValues>
     pictures: Json<Picture[]>
-    /** Read unsurely in a list, and confirmed without a change by its seller. */
+    /** Fields read unsurely from a list, and confirmed by the seller without a change. */
     unsure_fields: Generated<UnsureField[]>
     status: Generated<ProductStatus>
     status_reason: string | null
@@ -183,7 +183,7 @@ type ProductsTable = ConfirmationColumns &
     is_negotiable: Generated<boolean>
     is_active: Generated<boolean>
     is_featured: Generated<boolean>
-    /** After it was hidden, or its owner suspended, while a question was open. */
+    /** When it was shown again after being hidden or suspended during an open question. */
     shown_again_at: Date | null
     posted_at: Date | null
     expires_at: Date | null
@@ -193,7 +193,7 @@ type ProductsTable = ConfirmationColumns &
 
 type ProductSearchTable = {
   id: string
-  /** The sort date: when it was posted; a century earlier while it is not confirmed (`sortDateOf`). */
+  /** The sort date: the posting date, a century earlier while unconfirmed (`sortDateOf`). */
   created_at: Date
   price_norm: number
   type: ProductType
@@ -204,7 +204,7 @@ type ProductSearchTable = {
   is_featured: boolean
   units: number | null
   measure: Generated<number | null>
-  /** That the price is for. */
+  /** The number of pieces that the price is for. */
   priced_pieces: Generated<number>
   shop_id: string | null
   is_reserved: Generated<boolean>
@@ -220,7 +220,7 @@ type PanelPricesTable = {
 
 type ProductSnapshotsTable = { product_id: string; fields: Json<Snapshot>; approved_at: Date }
 
-/** A listing before the latest decision about it; timestamps are ISO strings. */
+/** A listing before the latest decision; timestamps are ISO strings. */
 export type BeforeDecision = {
   status: Extract<ProductStatus, 'pending' | 'approved'>
   statusReason: string | null
@@ -229,7 +229,7 @@ export type BeforeDecision = {
   postedAt: string | null
   expiresAt: string | null
   isFeatured: boolean
-  /** Absent in decisions of the release before. */
+  /** Absent in decisions of the previous release. */
   confirmation?: Confirmation
   snapshot: { fields: Snapshot; approvedAt: string } | null
   hasPanelPrice: boolean
@@ -247,9 +247,9 @@ type UndoableDecisionsTable = {
 type ProductStatsTable = { product_id: string; views: Generated<number>; likes: Generated<number> }
 type LikesTable = { user_id: string; product_id: string; created_at: Date }
 
-/** What changed, for the caches of every process (`server/process/change-poller.ts`); written by triggers. */
+/** Changes for the caches of all processes (`server/process/change-poller.ts`); written by triggers. */
 type ChangeEventsTable = {
-  /** The transaction that wrote it. */
+  /** The transaction that wrote the event. */
   xid: Generated<string>
   at: Generated<Date>
   tags: string[]

@@ -13,7 +13,7 @@ type OwnSystemsTable = {
 
 export type OwnSystemTables = { own_systems: OwnSystemsTable }
 
-/** Written as text. */
+/** Inserted as text. */
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 type WantedAdsTable = {
@@ -25,7 +25,7 @@ type WantedAdsTable = {
   least_power: number | null
   least_voltage: number | null
   least_capacity: number | null
-  /** Null: any. */
+  /** Null means any condition. */
   condition: Condition | null
   max_price: number | null
   currency: Currency
@@ -44,7 +44,7 @@ type WantedAdsTable = {
   decided_at: Date | null
   created_at: Date
   updated_at: Date
-  /** What a listing must have: the least figures, or those in the words. */
+  /** The least figures that a listing must have, from the fields or from the words. */
   need_power: number | null
   need_voltage: number | null
   need_capacity: number | null
