@@ -19,7 +19,7 @@ import { routes } from '#api/routes.ts'
 import { fileTypes } from '#contract/endpoints/sell/listing-files.ts'
 import { jsonBodyBytesMax, uploadTimeoutMs } from '#domain/limits.ts'
 
-/** Unique across processes and restarts: a random prefix per process, then a counter. */
+/** A random prefix per process and a counter, so that ids are unique across processes and restarts. */
 export const makeRequestIds = () => {
   const start = randomBytes(9).toString('base64url')
   let count = 0
@@ -29,7 +29,7 @@ export const makeRequestIds = () => {
   }
 }
 
-/** Counts and logs each reply by the route's pattern, never by its URL, which may contain a phone number. */
+/** Logs the route's pattern, never the URL, which may contain a phone number. */
 export const logRequests = (app: FastifyInstance, metrics?: Metrics): void => {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, log, routeOptions } = request
@@ -46,16 +46,16 @@ export const logRequests = (app: FastifyInstance, metrics?: Metrics): void => {
 const headersMax = 100
 
 /**
- * Refuses, and closes the connection of, requests that cost more than they say: bodies in chunks (each chunk costs Node ten
- * microseconds and may be a single byte; browsers, and the providers whose webhooks we take, send the length) and hundreds of
- * short headers, which take 64 KB of memory until the body has arrived.
+ * Refuses requests that cost more than they declare, and closes their connections: chunked bodies, because each chunk
+ * costs Node ten microseconds and may be a single byte (browsers and webhook providers send the length), and hundreds
+ * of short headers, which take 64 KB until the body has arrived.
  */
 const checkFraming = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {
     const { upgrade, host, 'transfer-encoding': coding } = request.headers
     const { rawHeaders, httpVersion } = request.raw
     const isMalformed = rawHeaders.length > 2 * headersMax || (host === undefined && httpVersion === '1.1')
-    // Node reads nothing more from an upgraded connection, and a proxy might send the request of somebody else.
+    // Node reads nothing more from an upgraded connection, and a proxy might send another client's request on it.
     if (upgrade !== undefined || coding !== undefined || isMalformed) closeAfterReply(request, reply)
     if (isMalformed) done(new AppError('malformed'))
     else done(coding === undefined ? undefined : new AppError('length_required'))
@@ -68,7 +68,7 @@ export type AppSettings = {
   trustedProxies?: string[]
   isHttps?: boolean
   metrics?: Metrics
-  /** Request limits per client over all endpoints; without it only the limits of single endpoints apply. */
+  /** Limits per client over all endpoints; without them only the limits of single endpoints apply. */
   limits?: RequestLimits
   /** Rejects requests under overload; without it every request is accepted. */
   concurrency?: RequestConcurrency
@@ -78,7 +78,7 @@ export type AppSettings = {
 
 const headersTimeoutMs = 10_000
 
-/** The API as a Fastify app that does not listen yet; used by the program and by the tests. */
+/** Builds the API without listening. */
 export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstance => {
   const app = Fastify({
     ...(settings.log ? { loggerInstance: settings.log } : { logger: false }),
@@ -89,7 +89,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     requestTimeout: uploadTimeoutMs,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
-    // `framing.ts` refuses requests without a host: Node would do so past the limits of a connection.
+    // `checkFraming` refuses requests without a host, because Node would do so past the limits of a connection.
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 2_000, requireHostHeader: false },
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
@@ -97,7 +97,7 @@ export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstanc
     routerOptions: { maxParamLength: 300 },
   }) as unknown as FastifyInstance
 
-  // Here and below: synchronous hooks use callbacks, because every promise adds to the cost of each reply.
+  // Synchronous hooks use callbacks, because every promise adds to the cost of each reply.
   app.addHook('onRequest', (request, reply, done) => {
     if (isFilePath(request.url)) reply.headers(fileHeaders)
     else reply.headers(securityHeaders).header('x-request-id', request.id)

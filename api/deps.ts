@@ -7,15 +7,14 @@ import type { WhatsappPort } from '#api/ports/whatsapp-port.ts'
 import type { UploadPass, UploadReceipt } from '#contract/endpoints/sell/uploads.ts'
 import type { ContactWays } from '#contract/endpoints/site/site.ts'
 
-/** Everything a service needs from outside, provided by the program or by a test. */
 export type Deps = {
   db: Db
-  /** The clock. Services never call `new Date()` themselves. */
+  /** Services must not call `new Date()` themselves. */
   now: () => Date
   log: Log
   /** The key of this installation for hashes and signatures. */
   secret: string
-  /** `PUBLIC_URL`, without a slash at its end. */
+  /** `PUBLIC_URL` without a trailing slash. */
   publicUrl: string
   codes: OtpSender
   /** Absent unless the operator allows messages to phones. */
@@ -23,29 +22,29 @@ export type Deps = {
   /** Used when `messages` is absent; absent itself when no real gateway can send a text. */
   accountMessages?: WarningSender
   otpPolicy: OtpPolicy
-  /** Absent unless the operator has a WhatsApp number whose messages reach us. */
+  /** Absent unless the site receives the messages of a WhatsApp number. */
   whatsapp?: WhatsappPort
   pictures: Pictures
   push: PushPort
   /** Contact details of the operator. */
   contact: ContactWays
-  /** The caller that an `authorization` header belongs to, or null. */
+  /** Returns the caller of an `authorization` header, or null. */
   identify: (authorization: string | undefined) => Promise<Caller | null>
-  /** Web processes on this machine (`WORKERS`), which share its processors; one if not given. */
+  /** Web processes on this machine (`WORKERS`), which share its processors; one if absent. */
   workers?: number
 }
 
-/** The part of storage that services use. */
+/** The part of the storage that services use. */
 export type Pictures = {
   remove: (id: string) => Promise<void>
-  /** Ids of stored pictures last written before the date. */
+  /** Returns ids of stored pictures last written before the date. */
   listOlder: (before: Date) => AsyncIterable<string>
   /** Removes the remains of interrupted uploads. */
   sweep: (before: Date) => Promise<void>
   mintKey: (pass: UploadPass) => string
-  /** Verifies a receipt; null when our storage did not sign it or the picture may be gone. */
+  /** Returns null when the storage did not sign the receipt or the picture may be gone. */
   readReceipt: (text: string) => UploadReceipt | null
-  /** A private picture, whole, as JPEG; null when it is gone. */
+  /** Returns a private picture as JPEG; null when it is gone. */
   readPrivate: (id: string) => Promise<Buffer | null>
 }
 
@@ -60,8 +59,8 @@ type Open = { root: Db; after: (() => void)[] }
 const open = new WeakMap<Db, Open>()
 
 /**
- * Runs `work` in one transaction; its `deps` shadow the outer ones, so that no statement runs outside of it by mistake.
- * Inside a transaction it joins that one: the outermost one commits.
+ * The inner `deps` shadow the outer ones, so that no statement runs outside the transaction by mistake. Inside a
+ * transaction it joins that one, and the outermost commits.
  */
 export const inTransaction = async <D extends { db: Db }, T>(deps: D, work: (deps: D) => Promise<T>): Promise<T> => {
   if (deps.db.isTransaction) return work(deps)
@@ -81,5 +80,5 @@ export const afterCommit = ({ db }: { db: Db }, act: () => void): void => {
   else act()
 }
 
-/** The database that a transaction belongs to, or the handle itself. */
+/** Returns the database of a transaction, or the handle itself. */
 export const rootOf = (db: Db): Db => open.get(db)?.root ?? db

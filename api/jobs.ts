@@ -42,14 +42,14 @@ import type { Job, PollingJob } from '#api/jobs/scheduler.ts'
 
 const dayMs = 86_400_000
 const addressDays = 30
-/** Sessions ended by a ban stay this long, so that their tokens still get the ban as the reason. */
+/** Ended sessions stay so long, so that their tokens still get the suspension as the reason. */
 const bannedSessionDays = 30
 /** Sellers and price statistics look back a year at most. */
 const priceDays = 365
 
 const ago = ({ now }: Deps, days: number) => new Date(now().getTime() - days * dayMs)
 
-/** Skips rows locked by requests until the next run: locking several in another order could deadlock. */
+/** Skips rows locked by requests until the next run, because locking several in another order could deadlock. */
 const deleteEndedCounts = ({ db, now }: Deps) =>
   db
     .deleteFrom('limits')
@@ -58,12 +58,12 @@ const deleteEndedCounts = ({ db, now }: Deps) =>
     )
     .execute()
 
-/** Far longer than any transaction may take: an event may become visible long after it was written. */
+/** Far longer than any transaction may take, because an event becomes visible only with its commit. */
 const eventDays = 1 / 24
 
 /**
- * Deletes what has expired: sessions, codes, challenges, unfinished sign-ups, counters, idempotency keys, addresses, undo records,
- * old prices, change events.
+ * Deletes everything that has expired: sessions, codes, challenges, unfinished sign-ups, counters, idempotency keys,
+ * addresses, undo records, old prices, change events.
  */
 export const sweep = async (deps: Deps): Promise<void> => {
   const { db, now } = deps
@@ -94,7 +94,7 @@ export const sweep = async (deps: Deps): Promise<void> => {
 const hour = 60
 const day = 24 * hour
 
-/** All scheduled jobs. One with `waits` runs only when there is something to do. */
+/** A job with `waits` runs only when there is something to do. */
 export const jobs: Job[] = [
   { name: 'forget-old-devices', everyMinutes: day, run: forgetOldDevices },
   { name: 'change-phones', everyMinutes: 5, run: applyDueChanges },
@@ -134,9 +134,10 @@ export const jobs: Job[] = [
   { name: 'sweep', everyMinutes: hour, run: sweep },
 ]
 
-/** Work that does not wait for the next minute. */
+/** Work that must not wait for the next full minute. */
 export const pollingJobs: PollingJob[] = [
-  // Messages whose process ended between the reply to the provider and the work after it; others are handled at once.
+  // Covers messages whose process ended between the reply to the provider and their handling; others are handled at
+  // once.
   { name: 'whatsapp-messages', waits: whatsapp.areMessages, run: (deps) => whatsapp.handleMessages(deps) },
   { name: 'listing-events', waits: areEvents, run: handleListingEvents },
   { name: 'phone-change-messages', waits: phoneChangeSql.areMessages, run: sendPhoneChangeMessages },

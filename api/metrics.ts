@@ -10,14 +10,14 @@ export type Metrics = {
   /** `route` is the pattern, never the URL itself. */
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
   job: (name: string, outcome: 'done' | 'failed', seconds: number) => void
-  /** A one-time code that was requested and not sent. */
+  /** Counts a one-time code that was requested and not sent. */
   codeRefused: (reason: OtpRejection) => void
   pushed: PushPort['count']
-  /** A notification that was sent as a message, or why not. */
+  /** Counts a notification sent as a message, or the reason why it was not. */
   message: (result: MessageResult) => void
-  /** What a gateway did with a code or a message, or why it was not asked. */
+  /** Counts the results of gateways for codes and messages, including not being asked. */
   gateway: GatewayCounter
-  /** Everything in Prometheus' text format; `gauges` are measured by the caller. */
+  /** Returns Prometheus' text format; the caller measures `gauges`. */
   text: (gauges: Gauge[]) => string
 }
 export type Gauge = {

@@ -41,7 +41,6 @@ import { statRoutes } from '#api/features/staff/stats/stats.routes.ts'
 import { wantedRoutes } from '#api/features/wanted/ads/wanted.routes.ts'
 import type { Route } from '#api/http/route.ts'
 
-/** Every route of the API, by feature. */
 export const routes: Route[] = [
   ...authRoutes,
   ...passkeyRoutes,

@@ -1,35 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type CacheOptions<V> = {
-  /** How long a value is fresh, counted from the start of its load. Without it a value stays until it is invalidated. */
+  /** How long a value is fresh, from the start of its load. Without it a value stays until it is invalidated. */
   ttlMs?: number
-  /** How long after `ttlMs` it is still returned while one load in the background replaces it. */
+  /** How long after `ttlMs` it is still returned while a background load replaces it. */
   staleMs?: number
-  /** All entries together; the least recently used are dropped first. Counts entries unless `sizeOf` is given. */
+  /** The limit of all entries; the least recently used are dropped first. Counts entries unless `sizeOf` is given. */
   maxSize?: number
   sizeOf?: (value: V) => number
   /** Added to the size of an entry for each of its tags. */
   tagSize?: number
   /** The part of `maxSize` that one entry may take; a larger value is returned but not stored. */
   maxEntryShare?: number
-  /** A value that is not storable is returned to the callers waiting for it, and the stored one is dropped. */
+  /** A value that is not storable is returned to waiting callers, and the stored one is dropped. */
   isStorable?: (value: V) => boolean
-  /** Whether this failure of a load drops the stored value, which is otherwise returned until it is too old. */
+  /** Whether a failed load drops the stored value, which is otherwise returned until it is too old. */
   dropsOnError?: (error: unknown) => boolean
-  /** An error that concerns only the caller that started the load: other callers waiting for it load again. */
+  /** Whether an error concerns only the caller that started the load; other waiting callers then load again. */
   isCallersOwn?: (error: unknown) => boolean
-  /** Runs background loads; a caller may limit them, for example to one at a time. */
+  /** Runs background loads; it may limit them, for example to one at a time. */
   schedule?: (load: () => Promise<unknown>) => Promise<unknown>
   now?: () => number
 }
 
-/** Selects every entry when it is invalidated; an entry with this tag is dropped by every change. */
+/** Invalidating this tag drops all entries; an entry with this tag is dropped by every change. */
 export const everyTag = '*'
 
-/** Gets the stored value that it replaces, if there is one, and may add tags of what it reads until it has ended. */
+/** Gets the stored value that it replaces, and may add tags of what it reads until it ends. */
 type Load<V> = (last: V | undefined, tags: Set<string>) => Promise<V>
 type Entry<V> = { value: V; tags: ReadonlySet<string>; loadedAt: number; size: number }
-/** `missed`: the tags that were invalidated since the load began. `left`: resolves when it is shared no longer. */
+/** `missed`: tags invalidated since the load began. `left`: resolves when the load is no longer shared. */
 type Loading<V> = {
   promise: Promise<V>
   isTagged: boolean
@@ -40,12 +40,12 @@ type Loading<V> = {
 
 const notShared = Symbol('not shared')
 
-/** The load that the current call is part of, and those around it. */
+/** The load that the current call is part of, with those around it. */
 const currentLoad = new AsyncLocalStorage<{ unshare: () => void } | undefined>()
 
 /**
- * To be called when the current load has to wait because of its caller alone, such as for the share of a busy network: others who
- * wait for it load for themselves. Otherwise one client could make everybody wait for what it has asked for first.
+ * Must be called when the current load waits because of its caller alone, such as for the share of a busy network:
+ * other callers then load for themselves. Otherwise one client could delay everyone who needs the same value.
  */
 export const unshareLoad = (): void => currentLoad.getStore()?.unshare()
 
@@ -58,8 +58,8 @@ const isHit = (tags: ReadonlySet<string>, changed: Iterable<string>) => {
 export type Cache<V> = ReturnType<typeof makeCache<V>>
 
 /**
- * Values in memory by key, with tags of what they depend on. Concurrent callers of the same key share one load. An
- * invalidated load is completed for the callers already waiting, but its value is neither stored nor shared with later callers.
+ * Caches values by key, with tags of what they depend on. Concurrent callers of a key share one load. An invalidated
+ * load completes for the callers already waiting, but its value is neither stored nor shared with later callers.
  */
 export const makeCache = <V>({
   ttlMs = Number.POSITIVE_INFINITY,
@@ -76,7 +76,7 @@ export const makeCache = <V>({
 }: CacheOptions<V> = {}) => {
   const entries = new Map<string, Entry<V>>()
   const keysByTag = new Map<string, Set<string>>()
-  /** The loads that later callers may share. */
+  /** Loads that later callers may share. */
   const loads = new Map<string, Loading<V>>()
   const running = new Set<Loading<V>>()
   const renewing = new Set<string>()
@@ -96,7 +96,6 @@ export const makeCache = <V>({
     }
   }
 
-  /** Moves the entry to most recently used. */
   const touch = (key: string, entry: Entry<V>) => {
     entries.delete(key)
     entries.set(key, entry)
@@ -133,7 +132,7 @@ export const makeCache = <V>({
       outer?.unshare()
     }
     const missed = new Set<string>()
-    /** False when what was read has changed meanwhile, or a later load has stored its value already. */
+    /** False when what was read has changed meanwhile, or a later load has already stored its value. */
     const end = () => {
       if (loading) running.delete(loading)
       if (loading && loads.get(key) === loading) loads.delete(key)
@@ -167,14 +166,14 @@ export const makeCache = <V>({
     const loadIfStored = async () => {
       if (entries.has(key)) await (loads.get(key)?.promise ?? startLoad(key, load, tags))
     }
-    // Nobody waits for it, so that it is no part of the load that has noticed the age.
+    // Nobody waits for a background load, so it must not belong to the load that noticed the age.
     currentLoad
       .run(undefined, () => schedule(loadIfStored))
       .catch(() => undefined)
       .finally(() => renewing.delete(key))
   }
 
-  /** The value if it is fresh, without a load. */
+  /** Returns only a fresh value, and never loads. */
   const peek = (key: string): V | undefined => {
     const entry = entries.get(key)
     if (!entry || now() - entry.loadedAt >= ttlMs) return undefined
@@ -183,10 +182,10 @@ export const makeCache = <V>({
     return entry.value
   }
 
-  /** The stored value, however old. */
+  /** Returns the stored value, however old. */
   const last = (key: string): V | undefined => entries.get(key)?.value
 
-  /** The stored value, or the result of `load`. Without `tags`, the load itself adds them. */
+  /** Returns the stored value or the result of `load`. Without `tags`, the load adds them itself. */
   const get = (key: string, load: Load<V>, tags?: Iterable<string>): V | Promise<V> => {
     const entry = entries.get(key)
     const age = entry ? now() - entry.loadedAt : Number.POSITIVE_INFINITY
@@ -212,8 +211,8 @@ export const makeCache = <V>({
   }
 
   /**
-   * Drops the entries with any of these tags (without an argument: all), and detaches their loads. A load that has yet to
-   * add its tags is no longer shared, and stored only if none of them was missed.
+   * Drops entries with any of these tags (by default all) and detaches their loads. A load that has not yet added its
+   * tags is no longer shared, and is stored only if it missed none of them.
    */
   const invalidate = (changed: readonly string[] = [everyTag]) => {
     for (const loading of running) for (const tag of changed) loading.missed.add(tag)
@@ -226,7 +225,7 @@ export const makeCache = <V>({
     peek,
     last,
     get,
-    /** Stores a value that the caller has computed itself. */
+    /** Stores a value computed by the caller. */
     set: (key: string, value: V, tags: Iterable<string> = []) => store(key, value, new Set(tags), now()),
     invalidate,
     state: () => ({ entries: entries.size, size, hits, misses }),

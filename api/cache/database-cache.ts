@@ -3,7 +3,7 @@ import type { Db } from '#api/db/tables/tables.ts'
 import { rootOf } from '#api/deps.ts'
 import { AppError } from '#api/http/errors.ts'
 
-/** One value per database in this process; a transaction shares that of its database. */
+/** A transaction shares the value of its database. */
 export const perDatabase = <T>(make: () => T): ((db: Db) => T) => {
   const values = new WeakMap<Db, T>()
   return (db) => {
@@ -17,9 +17,9 @@ export const perDatabase = <T>(make: () => T): ((db: Db) => T) => {
 export type Following = {
   /** Whether all changes until half a second ago are known; nothing cached may be used otherwise. */
   isCurrent: () => boolean
-  /** How long ago the last poll that was answered began. */
+  /** Time since the start of the last poll that was answered. */
   lateMs: () => number
-  /** Resolves when all changes until now are known, or when it takes too long. */
+  /** Resolves when all changes until now are known, or when that takes too long. */
   caughtUp: () => Promise<unknown>
 }
 
@@ -27,7 +27,7 @@ export type Following = {
 export type ChangeSubscriber = {
   /** Something with one of these tags has changed, in any process. */
   changed: (tags: readonly string[]) => void
-  /** Called when changes are followed from now on, and with null when they are not: any number of them may be missed then. */
+  /** Called when changes are followed from now on, and with null when they are not and may be missed. */
   followingChanged: (following: Following | null) => void
 }
 
@@ -48,9 +48,9 @@ export const databaseCachesOf = (db: Db): ChangeSubscriber => ({
 type TtlOptions = { staleMs?: number; now?: () => number; tags?: readonly string[] }
 
 /**
- * One value per database. Changes by other processes are visible after `ttlMs`, or with their event if it has one of `tags`;
- * this process calls `invalidate` after its own. For `staleMs` more the old value is returned while it is being replaced.
- * Transactions bypass the cache, because only they see their own uncommitted changes.
+ * Changes by other processes are visible after `ttlMs`, or with their event if it has one of `tags`; this process must
+ * call `invalidate` after its own. For another `staleMs` the old value is returned while being replaced. Transactions
+ * bypass the cache, because only they see their uncommitted changes.
  */
 export const ttlCache = <T>(
   ttlMs: number,
@@ -66,11 +66,16 @@ export const ttlCache = <T>(
   }
 }
 
-/** The caller's network may have used up its share of a concurrency limit; other callers waiting for the load have not. */
+/**
+ * The caller's network may have used up its share of a concurrency limit; other callers waiting for the load have not.
+ */
 const isOverload = (error: unknown) =>
   error instanceof AppError && (error.code === 'unavailable' || error.code === 'too_many')
 
-/** Values by key until one of their tags changes. While changes are not followed, and inside a transaction, every call loads. */
+/**
+ * Values by key until one of their tags changes. While changes are not followed, and inside a transaction, every call
+ * loads.
+ */
 export const untilChanged = <T>(maxSize: number) => {
   const values = perDatabase(() => makeCache<T>({ maxSize, isCallersOwn: isOverload }))
   caches.push((db, tags) => values(db).invalidate(tags))
@@ -84,7 +89,7 @@ export const untilChanged = <T>(maxSize: number) => {
 
 /**
  * Sends identical queries of one event loop tick once. Later callers send their own, so that no caller gets a result
- * from before a change that it has already seen.
+ * older than a change that it has already seen.
  */
 export const dedupe = <T>(query: (db: Db, key: string) => Promise<T>) => {
   const queries = perDatabase(() => new Map<string, Promise<T>>())

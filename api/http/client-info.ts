@@ -9,8 +9,8 @@ const name = 'device'
 const given = /(?:^|;\s{0,9})device=([A-Za-z0-9_-]{22})(?:;|$)/
 
 /**
- * The random id by which a browser is recognised when it signs in again. It opens nothing: an account that knows it does not announce
- * the sign-in, and gives it tries and codes of its own while others guess.
+ * A random id that recognises a browser when it signs in again. It grants no access: a known browser only avoids the
+ * sign-in notice and gets separate tries and codes while others guess.
  */
 export const sentDeviceId = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   given.exec(headers.cookie ?? '')?.[1]
@@ -18,8 +18,8 @@ export const sentDeviceId = ({ headers }: Pick<FastifyRequest, 'headers'>): stri
 export const newDeviceId = () => randomBytes(16).toString('base64url')
 
 /**
- * Not readable by scripts, and sent to calls below `/auth` alone. Whether it is for HTTPS only follows from the public address: not every proxy
- * says by which protocol it was asked.
+ * Unreadable by scripts, and sent only to calls below `/auth`. The public address decides whether it is limited to
+ * HTTPS, because not every proxy reports the protocol of the request.
  */
 export const keepDeviceId = ({ publicUrl }: { publicUrl: string }, reply: FastifyReply, id: string): void => {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
@@ -27,16 +27,15 @@ export const keepDeviceId = ({ publicUrl }: { publicUrl: string }, reply: Fastif
   reply.header('set-cookie', cookie)
 }
 
-/** What a service may know of the client of a request. */
 export type ClientInfo = {
   address: string
-  /** The key of rate limits: the IPv4 address, or the IPv6 /64, which one household or phone has. */
+  /** The key of rate limits: the IPv4 address, or the IPv6 /64 of one household or phone. */
   network: string
   device: string
   userAgent: string
   lang: Lang
   requestId: string
-  /** Of the cookie that a browser keeps from sign-in to sign-in. When it sent none, a new one where a session is opened. */
+  /** From the browser's cookie; opening a session without one creates a new id. */
   deviceId?: string | undefined
   /** Identifies a request that may arrive twice. */
   idempotencyKey?: string | undefined
@@ -70,7 +69,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A short name by which a person recognises the device; the whole header is not stored. */
+/** A short name by which a person recognises the device; the full header is not stored. */
 export const deviceOf = (userAgent: string): string =>
   [browsers, systems]
     .map((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1])

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * Continues a request after a promise, in a hook. What Fastify throws while it writes the reply, as for a header with a line break, has no
- * caller to catch it there, and would end the process.
+ * Continues a request in a hook after a promise. Errors thrown by Fastify while it writes the reply (such as for a
+ * header with a line break) have no caller there to catch them, and would end the process.
  */
 export const continueAfter = (
   ready: Promise<unknown>,

@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 
 type More = { fields?: Record<string, string>; details?: Record<string, unknown>; retryAfterSeconds?: number }
 
-/** An error that is reported to the client: services throw codes, the HTTP layer translates them. */
+/** An error for the client: services throw codes, and the HTTP layer translates them. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

@@ -10,7 +10,7 @@ import { acceptedLanguage } from '#domain/text/lang.ts'
 const retryAfterSeconds = 5
 const closeMs = 1_000
 
-/** One handler for every error: known codes are sent with their text, anything else is a bug and sent without details. */
+/** Known codes are sent with their text; anything else is a bug and sent without details. */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const known = toAppError(error)
@@ -44,13 +44,13 @@ const codeByStatus: Record<number, ErrorCode> = { 413: 'too_large', 415: 'unsupp
 
 const closing = new WeakSet<Socket>()
 
-/** For a request whose body is not read: what is wrong in it gets no reply of its own. */
+/** For requests whose body is not read; errors in its rest then get no second reply. */
 export const closeAfterReply = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   closing.add(raw.socket)
   reply.header('connection', 'close')
 }
 
-/** For a request that reaches no route (bad percent-encoding): Fastify skips hooks there, so headers are set here. */
+/** For requests that reach no route (bad percent-encoding). Fastify skips hooks for them, so headers are set here. */
 export const answerFrameworkError = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   closeAfterReply(request, reply.headers(securityHeaders))
   return sendFailure(request, reply, new AppError('malformed'))
@@ -66,6 +66,6 @@ export const answerClientError = (error: Error & { code?: string }, socket: Sock
   const headers = { ...securityHeaders, 'content-type': 'application/json; charset=utf-8', connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
-  // A client that does not close its side would hold the connection for ever; a moment lets it read the reply first.
+  // Lets the client read the reply first; one that does not close its side would hold the connection for ever.
   setTimeout(() => socket.destroy(), closeMs).unref()
 }

@@ -8,13 +8,13 @@ import { siteOrNetworkOf } from '#domain/networks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is a file of at most so many bytes, which is read after admission. */
+    /** The size limit of a file body, which is read after admission. */
     fileBytesMax?: number
   }
 }
 
 const megabyte = 1024 * 1024
-/** What a file takes while nothing of it has arrived. */
+/** Bytes counted for a file of which nothing has arrived. */
 const bytesMin = 64 * 1024
 
 type Sender = { network: string; person: string }
@@ -25,17 +25,20 @@ const sharesOf = (ofNetwork: number, ofPerson: number) => ({
   ],
 })
 
-/** The memory of files that arrive: slow senders of a dozen networks fill it but for the part of those whose files are small. */
+/**
+ * Limits the memory of arriving files. Slow senders of a dozen networks can fill it except for the part reserved for
+ * small files.
+ */
 const memory = makeConcurrencyLimit<Sender>({
   max: 48 * megabyte,
   reserved: 4 * megabyte,
   reservedUpTo: megabyte / 2,
   ...sharesOf(4 * megabyte, 2 * megabyte),
 })
-/** While a file arrives it holds a place among the calls of its network: these take only a part of them. */
+/** An arriving file holds a place among the calls of its network, so files may take only a part of these. */
 const files = makeConcurrencyLimit<Sender>({ max: Number.POSITIVE_INFINITY, ...sharesOf(8, 4) })
 
-/** Files are passed on as they arrive; endpoints without `fileBytesMax` refuse them as before. */
+/** Passes files on as streams; endpoints without `fileBytesMax` refuse them. */
 export const acceptFiles = (app: FastifyInstance, types: string[]): void => {
   app.addContentTypeParser(types, (request, payload, done) => {
     if (request.routeOptions.config.fileBytesMax === undefined) done(new AppError('unsupported_type'))
@@ -43,7 +46,7 @@ export const acceptFiles = (app: FastifyInstance, types: string[]): void => {
   })
 }
 
-/** The file of a request whose sender is known and within the limits. */
+/** Reads the file of a request that has passed the limits. */
 export const readFileBody = async ({ body, headers, ip }: FastifyRequest, bytesMax: number, person: string) => {
   if (body === undefined || body === null) throw new AppError('file_empty')
   if (!(body instanceof Readable)) throw new AppError('unsupported_type')
@@ -58,7 +61,7 @@ export const readFileBody = async ({ body, headers, ip }: FastifyRequest, bytesM
     const file = await readBytes(body, bytesMax, share)
     if (file === 'too large') throw new AppError('too_large')
     if (file === 'no memory') throw tooBusy(memory.hasRoom(bytesMin))
-    // Whoever sends it has gone: no fault of the program, and no error to be reported.
+    // The sender has disconnected, so nobody reads this error.
     if (file === null) throw new AppError('malformed')
     if (file.length === 0) throw new AppError('file_empty')
     return file

@@ -11,12 +11,13 @@ export const healthPaths: ReadonlySet<string> = new Set(['/livez', '/readyz', '/
 const balancerWaitMs = 300
 
 /**
- * `/livez`: the process answers. `/readyz`: the database does too and accepts writes, and the process is not stopping.
- * `/healthz`, for balancers: 503 only while the process is stopping. Without a database it is still 200, because the process
- * serves its saved pages: a balancer that removed all processes then would have nothing to send.
+ * `/livez`: the process answers. `/readyz`: the database answers and accepts writes, and the process is not stopping.
+ * `/healthz`, for balancers: 503 only while the process is stopping. It stays 200 without a database, because the
+ * process still serves saved pages, and a balancer would otherwise remove all processes.
  */
 export const mountHealth = (app: FastifyInstance, deps: Deps, isStopping = () => false): void => {
-  // Stores nothing, but callers share a running query: a flood of health checks must not use up the connections.
+  // Stores nothing, but callers share a running query, so that a flood of health checks does not use up the
+  // connections.
   const probes = makeCache<unknown>({ isStorable: () => false })
   app.get('/livez', async (_request, reply) => {
     reply.header('cache-control', 'no-store')

@@ -9,19 +9,20 @@ import { networkOf } from '#domain/networks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body of other routes is never parsed. */
+    /** Bodies of other routes are never parsed. */
     readsBody?: boolean
   }
 }
 
-/** Longer ones are parsed in turns, since 200 KB of distinct names take thirty milliseconds. */
+/** Longer bodies are parsed in turns, because 200 KB of distinct names take thirty milliseconds. */
 const shortLengthMax = 2 * 1024
-/** Longer ones are counted: only batches, price lists and imports are. */
+/** Longer bodies count against a limit; only batches, price lists and imports are so long. */
 const ordinaryLengthMax = 16 * 1024
 
 /**
- * JSON is the only body type, but for endpoints that take a file; an empty body counts as no body, whatever the content type says. Parsing comes before the limits of
- * the call, which need its caller: without limits of its own a client above all of them could keep the process busy.
+ * Accepts only JSON, except for endpoints that take a file; an empty body counts as none, whatever its content type.
+ * Parsing comes before the limits of the call, which need its caller, so it needs limits of its own: otherwise a client
+ * beyond all limits could keep the process busy.
  */
 export const readOnlyJson = (app: FastifyInstance, limits?: Pick<RequestLimits, 'waitLargeBody'>): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -29,7 +30,7 @@ export const readOnlyJson = (app: FastifyInstance, limits?: Pick<RequestLimits, 
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const { fileBytesMax, readsBody } = request.routeOptions.config
     if (fileBytesMax !== undefined) throw new AppError('unsupported_type')
-    // Not even read: the reply does not wait for it, and it takes no memory.
+    // The body is not even read, so the reply does not wait for it.
     if (!readsBody) return undefined
     const text = (await readBody(request, payload, jsonBodyBytesMax)).toString()
     if (text === '') return undefined

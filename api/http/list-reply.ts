@@ -1,4 +1,3 @@
-/** The reply of every list. */
 export const listReply = <T>(data: T[], total: number, { page, limit }: { page: number; limit: number }) => ({
   success: true as const,
   data,
@@ -7,7 +6,7 @@ export const listReply = <T>(data: T[], total: number, { page, limit }: { page: 
   totalPages: Math.ceil(total / limit),
 })
 
-/** For a list whose count stops at `max` + 1; null for an exact count. */
+/** For lists whose count stops at `max` + 1; null for an exact count. */
 export const cappedReply = <T>(
   data: T[],
   counted: number,

@@ -18,10 +18,9 @@ pre{overflow:auto;background:var(--soft);border-radius:12px;padding:12px;font:13
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-/** The contract puts code in backticks. */
+/** The contract marks code with backticks. */
 const prose = (text: string) => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
-/** References to named schemas become links to them. */
 const pretty = (value: unknown) => {
   const text = escapeHtml(JSON.stringify(value, null, 2))
   const linked = text.replace(
@@ -31,7 +30,7 @@ const pretty = (value: unknown) => {
   return `<pre tabindex="0"><code>${linked}</code></pre>`
 }
 
-/** The API description as one page without scripts. */
+/** One page without scripts. */
 const apiPage = (document: OpenApi): string => {
   const byFeature = Map.groupBy(
     Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -70,8 +69,8 @@ type Texts = { json: Buffer; html: Buffer }
 const written = new Map<'anybody' | 'staff', Texts>()
 
 /**
- * Generated at the first request: it takes a fifth of a second, which every start would wait for. As buffers: a string would be
- * encoded for every request, and each slow client would hold a megabyte of its own.
+ * Generated at the first request, because it takes a fifth of a second that every start would wait for. Stored as
+ * buffers, because each slow client would hold its own megabyte of an encoded string.
  */
 const textsFor = (reader: 'anybody' | 'staff'): Texts => {
   const known = written.get(reader)
@@ -82,7 +81,7 @@ const textsFor = (reader: 'anybody' | 'staff'): Texts => {
   return texts
 }
 
-/** The API description, generated once from the contract, as JSON and as a page; only for staff with the admin endpoints. */
+/** Includes the admin endpoints only for staff. */
 export const mountOpenApi = (app: FastifyInstance, { identify }: Pick<Deps, 'identify'>): void => {
   const textFor = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     const caller = headers.authorization ? await identify(headers.authorization) : null

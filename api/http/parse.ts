@@ -6,7 +6,7 @@ import { type FieldReason, isFieldCode } from '#domain/text/field-texts.ts'
 
 type Raw = { params: unknown; query: unknown; body: unknown }
 
-/** Parses params, query and body by the endpoint's schemas. The only source of 422 for bad input. */
+/** The only source of 422 for bad input. */
 export const parse = (endpoint: Endpoint, raw: Raw): { params: unknown; query: unknown; body: unknown } => ({
   params: read(endpoint.params, raw.params, parameterBounds),
   query: read(endpoint.query, raw.query ?? {}, widened(parameterBounds, endpoint.queryTextLengthMax)),
@@ -24,7 +24,10 @@ const read = (schema: z.ZodMiniType | undefined, value: unknown, bounds: Bounds,
 
 type Read<T> = { data: T } | { fields: Record<string, FieldReason> }
 
-/** By the bounds of all input and by its schema; the rows of a list that are read one by one later count as nothing. */
+/**
+ * Validates against the bounds of all input and the schema. Rows of a list that are validated one by one later do not
+ * count.
+ */
 export const readInput = <S extends z.ZodMiniType>(
   schema: S,
   value: unknown,
@@ -32,7 +35,7 @@ export const readInput = <S extends z.ZodMiniType>(
   rowsIn?: string,
 ): Read<z.output<S>> => {
   const fault = findFault(rowsIn === undefined ? value : withoutRows(value, rowsIn), bounds)
-  // The rows have no known bounds yet: they are not shortened.
+  // Rows are validated later, so they are not shortened here.
   if (fault && (fault.code !== 'too_long' || rowsIn !== undefined)) return { fields: { [fault.field]: fault.code } }
   const result = schema.safeParse(fault ? shortened(value, bounds) : value, { reportInput: true })
   if (!result.success) return { fields: fieldsOf(result.error.issues) }
@@ -46,10 +49,10 @@ const withoutRows = (value: unknown, rowsIn: string): unknown =>
 
 type Issue = z.core.$ZodIssue
 
-/** So that a reply is not much longer than its request. */
+/** Keeps the reply from becoming much longer than its request. */
 const issuesMax = 100
 
-/** Field name → code of its first issue; `errorReply` turns codes into texts. */
+/** Maps each field to the code of its first issue; `errorReply` turns codes into texts. */
 export const fieldsOf = (issues: readonly Issue[]): Record<string, FieldReason> => {
   const fields: Record<string, FieldReason> = {}
   for (const issue of issues.slice(0, issuesMax)) {

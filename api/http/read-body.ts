@@ -7,20 +7,20 @@ import { tooBusy } from '#api/limits/shed-load.ts'
 import { siteOrNetworkOf } from '#domain/networks.ts'
 
 const megabyte = 1024 * 1024
-/** What a request takes besides its body: a thousand short headers are 64 KB in memory. */
+/** Memory of a request besides its body: a thousand short headers take 64 KB. */
 const requestBytes = 32 * 1024
 
 /**
- * The memory of requests whose body has not arrived. A body is read before its sender is known, and one address may send thousands at once
- * through a proxy that speaks HTTP/2, each without its last byte: 256 of a network, 4,096 in all, or fewer that are large. Counted by what
- * has arrived: a declared length costs its sender nothing.
+ * Limits the memory of requests whose body has not arrived: 256 per network and 4,096 in all, or fewer large ones.
+ * Bodies are read before their sender is known, and one address may send thousands of incomplete ones through an HTTP/2
+ * proxy. Counts bytes that have arrived, because declaring a length costs its sender nothing.
  */
 const memory = makeConcurrencyLimit<string>({
   max: 128 * megabyte,
   sharesOf: (network) => [{ key: network, max: 8 * megabyte }],
 })
 
-/** For content type parsers, instead of Fastify's `parseAs`, which keeps every piece of a body as it comes. */
+/** Used instead of Fastify's `parseAs`, which keeps every chunk of a body. */
 export const readBody = async (
   { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
   payload: Readable,
@@ -34,7 +34,7 @@ export const readBody = async (
     const body = await readBytes(payload, bytesMax, share)
     if (body === 'no memory') throw tooBusy(memory.hasRoom(requestBytes))
     if (body === 'too large') throw new AppError('too_large')
-    // Whoever sends it has gone: no fault of the program, and no error to be reported.
+    // The sender has disconnected, so nobody reads this error.
     if (body === null) throw new AppError('malformed')
     return body
   } finally {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 
 const firstBytes = 4 * 1024
 
-/** Bytes in one buffer that grows to sizes that it may take. */
+/** A buffer that grows as far as `mayTake` allows. */
 const makeByteBuffer = (bytesMax: number, mayTake: (size: number) => boolean) => {
   let buffer = Buffer.allocUnsafe(firstBytes)
   let length = 0
@@ -29,12 +29,12 @@ type ReadOptions = {
 }
 
 /**
- * All bytes of a stream. They are copied as they come: each piece that is kept takes 400 bytes more, and a sender may choose pieces of one
- * byte. Null when the stream breaks off, or nobody waits for it any more. What comes after that is read and dropped.
+ * Copies chunks as they arrive, because each kept chunk takes 400 bytes more and a sender may choose chunks of one
+ * byte. Returns null when the stream breaks off or `signal` aborts; further data is read and dropped.
  */
 export const readBytes = (stream: Readable, bytesMax: number, { signal, mayTake = () => true }: ReadOptions = {}) =>
   new Promise<Buffer | 'too large' | 'no memory' | null>((resolve) => {
-    // It broke off before anybody read it, and tells nobody again.
+    // A stream destroyed earlier emits no more events.
     if (stream.destroyed) return resolve(null)
     const read = makeByteBuffer(bytesMax, mayTake)
     const settle = (bytes: Buffer | 'too large' | 'no memory' | null) => {

@@ -47,8 +47,8 @@ const copyOf = (schema: Schema): Copy => {
 const known = new WeakMap<Schema, Copy>()
 
 /**
- * Copies a reply with only the fields that its schema declares. Their types are checked by the compiler and in every test;
- * validating each reply again cost a third of the time of a list.
+ * Copies only the fields that the schema declares. The compiler and every test check their types; validating each reply
+ * cost a third of the time of a list.
  */
 export const serializeReply = (schema: Schema, answer: unknown): unknown => {
   const copy = known.get(schema) ?? copyOf(schema)

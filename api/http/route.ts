@@ -17,7 +17,7 @@ import { SignedIn } from '#contract/endpoints/accounts/auth.ts'
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
-/** What a handler receives. `user` is never null on an endpoint that requires one. */
+/** `user` is never null on an endpoint that requires one. */
 export type Call<E extends Endpoint> = {
   deps: Deps
   client: ClientInfo
@@ -44,8 +44,9 @@ export const route = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) =
 })
 
 /**
- * Private replies must not be stored by a browser or a proxy: all that need a session, all that are not GET (sign-in replies
- * hold tokens), those behind a secret address, and public endpoints called with a token, since some of them differ by caller.
+ * Private replies must not be stored by a browser or a proxy: those that need a session, those not GET (sign-in replies
+ * contain tokens), those behind a secret address, and public endpoints called with a token, because some differ by
+ * caller.
  */
 const isPrivate = (endpoint: Endpoint, { headers }: FastifyRequest) =>
   endpoint.access !== 'public' ||
@@ -54,8 +55,8 @@ const isPrivate = (endpoint: Endpoint, { headers }: FastifyRequest) =>
   headers.authorization !== undefined
 
 /**
- * The steps of every call: identify → rate limit → admit → parse → wait for other changes of the account → handle → serialize. A
- * file is read after all that may refuse it; its sender has longer than the answer may take.
+ * The order of every call: identify, rate limit, admit, parse, wait for other changes of the account, handle,
+ * serialize. A file is read after every check that may refuse it, with a longer timeout.
  */
 export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Route, limits?: RequestLimits): void => {
   const opensSession = endpoint.reply === SignedIn
@@ -73,7 +74,7 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
       const deviceId = sentDeviceId(request) ?? (opensSession ? newDeviceId() : undefined)
       const admitted = async () => {
         const user = await deps.identify(request.headers.authorization)
-        // Before admission, so that calls without a valid session are counted too.
+        // Counted before admission, so that calls without a valid session count as well.
         limits?.countCall(endpoint, user, request.ip)
         admit(endpoint, user)
         const input = parse(endpoint, request)
@@ -96,14 +97,14 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
               file: await readFileBody(request, endpoint.fileBytesMax ?? 0, call.user?.id ?? ''),
             }))
             .catch((error) => {
-              // Of a refused file nothing more is read.
+              // The rest of a refused file is not read.
               if (!request.raw.complete) reply.header('connection', 'close')
               throw error
             })
             .then((call) => withTimeout(answerOf(call))))
       if (opensSession && deviceId) keepDeviceId(deps, reply, deviceId)
       if (endpoint.format === 'picture') return reply.type('image/jpeg').send(answer)
-      // A long reply must not go on for a session that has ended, or for somebody who is no longer staff.
+      // A long reply must stop once the session has ended or the caller is no longer staff.
       const checkCaller = async () => {
         if (endpoint.access !== 'public') admit(endpoint, await deps.identify(request.headers.authorization))
       }

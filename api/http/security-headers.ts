@@ -1,6 +1,6 @@
 import { apiPolicy, filePolicy, policyHeader } from '#domain/content-policy.ts'
 
-/** On every reply. Pages replace the content security policy by their own, with the hashes of their inline parts. */
+/** Pages replace the content security policy by their own, with the hashes of their inline parts. */
 export const securityHeaders = {
   [policyHeader]: apiPolicy,
   'x-content-type-options': 'nosniff',
@@ -11,7 +11,7 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 } as const
 
-/** Fewer headers for static files and pictures, which are no documents: a page loads dozens of them. */
+/** Static files and pictures are not documents and need fewer headers; a page loads dozens of them. */
 export const fileHeaders = {
   [policyHeader]: filePolicy,
   'x-content-type-options': 'nosniff',

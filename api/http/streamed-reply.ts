@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 
 /**
- * A reply that is generated while it is sent. Its first two pieces are read before anything is sent, so that an early failure still
- * gets its own status. `check` throws when the reader may no longer have the rest: then the reply ends unfinished.
+ * Sends a reply while it is generated. The first two pieces are read before anything is sent, so that an early failure
+ * still gets its own status. `check` throws when the reader may no longer have the rest, which leaves the reply
+ * incomplete.
  */
 export const streamOf = async (
   pieces: AsyncIterable<string | Uint8Array>,

@@ -1,15 +1,15 @@
 import { AppError } from '#api/http/errors.ts'
 
-/** How long a reply may take: longer than the statement timeout of 3 s. Tests have more time, since they run on busy machines. */
+/** Longer than the statement timeout of 3 s. Tests set it higher, because they run on busy machines. */
 export const replyTimeout = { ms: 4_000 }
-/** A timer that fires this late means that the process was paused: the result may have arrived without being read yet. */
+/** A timer this late means that the process was paused: the result may have arrived without being read yet. */
 const lateMs = 100
 const graceMs = 500
 
 /**
- * The result of `work`, or a 503 after a timeout, because a database that hangs returns no error.
- * `work` is not cancelled and may still succeed, as with any lost reply. After a pause of the whole process the event
- * loop runs timers before it reads sockets, so the timeout is extended by `graceMs` then.
+ * Returns the result of `work`, or throws 503 after a timeout, because a database that hangs returns no error. `work`
+ * is not cancelled and may still succeed. After a pause of the process timers run before sockets are read, so the
+ * timeout is then extended by `graceMs`.
  */
 export const withTimeout = async <T>(work: Promise<T>, waitMs = replyTimeout.ms): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
@@ -29,8 +29,8 @@ export const withTimeout = async <T>(work: Promise<T>, waitMs = replyTimeout.ms)
 }
 
 /**
- * To be called between the steps of long work. Throws when a reply that was begun with the work has timed out: nobody gets the
- * result, and who tries again would have it done twice at once.
+ * Returns a check for the steps of long work, which throws once the reply has timed out: nobody gets the result, and a
+ * client that retries would run the work twice at once.
  */
 export const untilAnswered = (waitMs = replyTimeout.ms): (() => void) => {
   const started = performance.now()

@@ -7,17 +7,17 @@ import type { Metrics } from '#api/metrics.ts'
 type Timed = { name: string; everyMinutes: number }
 
 const leaseMinutes = 10
-/** A job that failed is tried again after this, unless its next time is sooner. */
+/** A failed job is retried after this, unless its next time is sooner. */
 const retryMinutes = 5
 
 const minutes = (n: number | RawBuilder<number>) => sql`make_interval(mins => ${n})`
-/** Full minutes and hours; once a day at 4:15 in Yemen. */
+/** Full minutes and hours; daily jobs run at 4:15 in Yemen. */
 const nextTime = sql`date_bin(${minutes(sql`every_minutes`)}, now(), case when every_minutes < 1440
   then timestamptz '2000-01-01 00:00Z' else timestamptz '2000-01-01 01:15Z' end) + ${minutes(sql`every_minutes`)}`
 
 /**
- * A time that is further away than it can be was written by a clock that was ahead. A minute more, because whoever waits for the row
- * compares what another process wrote with the earlier start of its own transaction.
+ * A time further away than possible was written by a clock that was ahead. One more minute, because a transaction that
+ * waited for the row compares another process's entry with its own earlier start.
  */
 const isDue = sql`(due_at <= now() or due_at > now() + ${minutes(sql`every_minutes + 1`)})
   and (running_until is null or running_until <= now() or running_until > now() + ${minutes(leaseMinutes + 1)})`
@@ -32,7 +32,7 @@ export const putJobs = async (db: Db, jobs: readonly Timed[]): Promise<void> => 
       where job_schedule.every_minutes <> excluded.every_minutes`.execute(db)
 }
 
-/** One statement: the names of the jobs whose time has come, and the answer to each question. */
+/** Returns the names of due jobs and the answers to all questions, in one statement. */
 export const look = async (db: Db, questions: readonly RawBuilder<SqlBool>[]) => {
   const { rows } = await sql<{ due: string[]; answers: boolean[] }>`
     select array(select name from job_schedule where ${isDue}) as due,
@@ -40,7 +40,7 @@ export const look = async (db: Db, questions: readonly RawBuilder<SqlBool>[]) =>
   return rows[0] ?? { due: [], answers: [] }
 }
 
-/** Whether this process runs it now: another one may have been first. */
+/** Returns false if another process was first. */
 export const beginJob = async (db: Db, name: string): Promise<boolean> => {
   const { rows } = await sql`
     update job_schedule set running_until = now() + ${minutes(leaseMinutes)} where name = ${name} and ${isDue}
@@ -48,7 +48,7 @@ export const beginJob = async (db: Db, name: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-/** For a job that takes longer than its lease, while its process lives; nothing when it has ended meanwhile. */
+/** Extends the lease of a job that takes longer, while its process lives; does nothing once the job has ended. */
 const keepJob = (db: Db, name: string) =>
   sql`update job_schedule set running_until = now() + ${minutes(leaseMinutes)}
     where name = ${name} and running_until is not null`.execute(db)
@@ -58,24 +58,21 @@ const endJob = async (db: Db, name: string, hasFailed: boolean): Promise<void> =
   await sql`update job_schedule set due_at = ${again}, running_until = null where name = ${name}`.execute(db)
 }
 
-/** Whether there is something to do: a cheap question, asked together with those of all other jobs. */
+/** A cheap question whether there is work, asked together with those of all other jobs. */
 type Waits = (deps: Deps) => RawBuilder<SqlBool>
 
-/**
- * Work at a time of `job_schedule`, in one process. The logic is in the service; this only says when it runs: not before something
- * `waits`, if that is given.
- */
+/** Runs at its time in `job_schedule`, in one process, and only if `waits` finds work. The logic is in the service. */
 export type Job = { name: string; everyMinutes: number; waits?: Waits; run: (deps: Deps) => Promise<unknown> }
 
 /**
- * Work that must not wait for the next minute: `run` takes what is in a table and returns how much it did. It locks the rows it
- * works on (`skip locked`), because every process with jobs runs it.
+ * Work that must not wait for the next minute. `run` returns how much it did. Every process with jobs runs it, so it
+ * must lock its rows (`skip locked`).
  */
 export type PollingJob = { name: string; waits: Waits; run: (deps: Deps) => Promise<number> }
 
 const stopTimeoutMs = 5_000
 const lookMs = 1_000
-/** Between two looks that had a reason, so that many requests do not cause one each. */
+/** The shortest pause between two looks, so that many requests do not cause one each. */
 const gapMs = 250
 const retryMs = 10_000
 /** Well within the lease of a job. */
@@ -85,13 +82,13 @@ type Options = {
   jobs: readonly Job[]
   pollingJobs: readonly PollingJob[]
   metrics?: Metrics | undefined
-  /** The longest pause between two looks, while nothing happens and nobody calls `wake`. */
+  /** The longest pause between two looks while there is no work and no `wake`. */
   pauseMaxMs: number
 }
 
 /**
- * Runs all jobs. One statement looks what waits; the pauses between the looks grow while nothing does. `wake`: something was written,
- * look soon.
+ * One statement looks for waiting work; the pauses between looks grow while there is none. `wake` asks for a look soon,
+ * after something was written.
  */
 export const makeJobs = (deps: Deps, { jobs, pollingJobs, metrics, pauseMaxMs }: Options) => {
   const asked = [...jobs, ...pollingJobs].flatMap(({ name, waits }) => (waits ? [{ name, waits }] : []))
@@ -103,7 +100,10 @@ export const makeJobs = (deps: Deps, { jobs, pollingJobs, metrics, pauseMaxMs }:
   let woken = new AbortController()
   let arePut = false
 
-  /** Returns how much it did, if it says so. Polling jobs that found nothing are not counted: there are thousands of them a day. */
+  /**
+   * Returns how much was done, if known. Polling jobs without work are not counted, because there are thousands of them
+   * a day.
+   */
   const timed = async (name: string, run: () => Promise<unknown>): Promise<unknown> => {
     const started = deps.now().getTime()
     const seconds = () => (deps.now().getTime() - started) / 1_000
@@ -131,11 +131,13 @@ export const makeJobs = (deps: Deps, { jobs, pollingJobs, metrics, pauseMaxMs }:
   }
 
   const runPolling = async ({ name, run }: PollingJob) => {
-    // What it did may be work for others, and what is behind many must not be late.
+    // The work may have caused work for other jobs, and more may be waiting than one run takes.
     if ((await timed(name, () => run(deps))) !== 0) wake()
   }
 
-  /** Each job runs beside the others, and not twice at once; one that failed rests, so that it does not fill the log. */
+  /**
+   * Jobs run beside each other, but each only once at a time. A failed one pauses, so that it does not fill the log.
+   */
   const start = (name: string, work: () => Promise<unknown>) => {
     if (running.has(name)) return
     const ended = work()
@@ -181,7 +183,7 @@ export const makeJobs = (deps: Deps, { jobs, pollingJobs, metrics, pauseMaxMs }:
       repeating = repeat()
     },
     wake,
-    /** Waits a moment for those that are running. */
+    /** Waits a moment for running jobs. */
     stop: async () => {
       stopping.abort()
       const ended = Promise.all([repeating, ...running.values()])

@@ -4,9 +4,9 @@ import { replyTimeout } from '#api/http/with-timeout.ts'
 import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
 import { tooBusy } from '#api/limits/shed-load.ts'
 
-/** One that works and one that may already wait for its lock, so that a long one does not hold up a short one. */
+/** One change that runs and one that may wait for its lock, so that a long one does not delay a short one. */
 export const changesAtOnce = 2
-/** Less than a reply may take: what waited longer is not done at all. */
+/** Less than the reply timeout, so that a change that waited longer is not made at all. */
 const waitMs = () => replyTimeout.ms - 500
 
 const limits = perDatabase(() =>
@@ -19,8 +19,8 @@ const limits = perDatabase(() =>
 )
 
 /**
- * Changes of one account wait for each other at the row of its user, each with a connection of the pool: a few calls at once of one
- * person took all of them. The others wait here, without one.
+ * Changes of one account wait for each other at the row of its user, each with a connection of the pool, so a few
+ * concurrent calls could take all connections. Here they wait without one.
  */
 export const limitChanges = <T>(db: Db, userId: string, change: () => Promise<T>): Promise<T> =>
   limits(db).run(userId, change)

@@ -1,6 +1,6 @@
 /**
- * A share of a limit that grows with a body as it arrives: a declared length costs its sender nothing. `mayTake` is whether it may have
- * this size; `release` gives back all of it.
+ * A share that grows with a body as it arrives, because declaring a length costs its sender nothing. `mayTake` tells
+ * whether it may have this size; `release` returns all of it.
  */
 export const makeGrowingShare = <Client>(limit: ConcurrencyLimit<Client>, client: Client) => {
   const releases: Release[] = []
@@ -20,17 +20,17 @@ export const makeGrowingShare = <Client>(limit: ConcurrencyLimit<Client>, client
   }
 }
 
-/** How much of a limit may be held under one key, such as a network or an account. */
+/** Limits what may be held under one key, such as a network or an account. */
 export type Share = { key: string; max: number }
 
 export type LimitOptions<Client> = {
-  /** How much may be held at once by all clients together: a number of tasks, or bytes. */
+  /** The limit of all clients together: a number of tasks, or bytes. */
   max: number
-  /** What a client counts against besides `max`; none for a client without a share of its own. */
+  /** What a client counts against besides `max`; empty for a client without a share. */
   sharesOf?: (client: Client) => Share[]
-  /** This part of `max` is only for clients that hold nothing yet, so that one client cannot hold all of it. */
+  /** The part of `max` for clients that hold nothing yet, so that one client cannot hold all of it. */
   reserved?: number
-  /** For bytes: the reserved part is for clients that hold no more than this with what they ask for, instead. */
+  /** For bytes: the reserved part is for clients that, with this request, hold at most so much. */
   reservedUpTo?: number
   /** How many tasks may wait, and for how long; without it none waits. */
   queue?: { max?: number; waitMs?: number }
@@ -49,13 +49,13 @@ type RunOptions = {
 
 type Waiting<Client> = { client: Client; turn: number; enter: () => void }
 
-/** No client fills more than this part of a queue, and this part is only for clients that have nothing waiting. */
+/** Both the largest part of a queue for one client and the part reserved for clients without waiting tasks. */
 const queueShare = 1 / 4
 
-/** A client with fewer tasks than this, such as the lists of one page, waits because of others. */
+/** A client with fewer tasks, such as the lists of one page, waits because of others. */
 const ownTasksMin = 2
 
-/** `isOwn`: a client that holds nothing would have been admitted, so the client was refused because of its own tasks. */
+/** `isOwn`: the client was refused because of its own tasks; one that holds nothing would have been admitted. */
 type LimitError = Error & { isOwn: boolean }
 
 const limitError = (isOwn: boolean): LimitError =>
@@ -65,8 +65,8 @@ export const isLimitError = (error: unknown): error is LimitError =>
   error instanceof Error && error.name === 'ConcurrencyLimitError'
 
 /**
- * Limits concurrent work, in total and per client. On release, the waiting client that holds the least enters first, then
- * clients in turn, then first come first served: clients with many tasks do not delay those with few.
+ * Limits concurrent work, in total and per client. A released place goes to the waiting client that holds the least,
+ * then to clients in turn, then by arrival, so that clients with many tasks do not delay those with few.
  */
 export const makeConcurrencyLimit = <Client>({
   max,
@@ -80,7 +80,7 @@ export const makeConcurrencyLimit = <Client>({
   const waiting = new Set<Waiting<Client>>()
   const queueMax = queue.max ?? Number.POSITIVE_INFINITY
   let inUse = 0
-  /** The turn of the last task that left the queue, and the next turn of each client that is ahead of it. */
+  /** The turn of the last task that left the queue, and the next turn of each client ahead of it. */
   let turn = 0
   const nextTurns = new Map<string, number>()
 
@@ -102,15 +102,15 @@ export const makeConcurrencyLimit = <Client>({
     inUse + size > (reserved > 0 && !mayUseReserve(client, size) ? max - reserved : max) ||
     sharesOf(client).some((share) => (held.get(share.key) ?? 0) + size > share.max)
 
-  /** Whether a client that holds nothing would be admitted: who is refused then is so because of what it holds itself. */
+  /** Whether a client that holds nothing would be admitted; if so, a refused client was refused for its own tasks. */
   const hasRoom = (size = 1): boolean =>
     inUse + size <= (reservedUpTo !== undefined && size > reservedUpTo ? max - reserved : max)
 
   const keysOf = (client: Client) => sharesOf(client).map(({ key }) => key)
 
   /**
-   * Start-time fair queueing: the waiting tasks of a client have one turn after the other, beginning with the current one.
-   * So the first task of a late client goes before the tenth of an early one.
+   * Start-time fair queueing: a client's waiting tasks get consecutive turns from the current one, so that the first
+   * task of a late client precedes the tenth of an early one.
    */
   const takeTurn = (client: Client): number => {
     const keys = keysOf(client)
@@ -119,7 +119,7 @@ export const makeConcurrencyLimit = <Client>({
     return own
   }
 
-  /** For a task that gives up. */
+  /** Called for a task that gives up. */
   const returnTurn = (client: Client): void => {
     for (const key of keysOf(client)) nextTurns.set(key, (nextTurns.get(key) ?? turn) - 1)
     forgetPastTurns()
@@ -137,7 +137,7 @@ export const makeConcurrencyLimit = <Client>({
   const comesBefore = (one: Waiting<Client>, other: Waiting<Client>): boolean =>
     (heldBy(one.client) - heldBy(other.client) || one.turn - other.turn) < 0
 
-  /** One pass over the queue, which may have thousands of tasks, for each that enters. */
+  /** Each admission scans the queue once, which may have thousands of tasks. */
   const admitWaiting = () => {
     while (inUse < max) {
       let next: Waiting<Client> | undefined
@@ -158,7 +158,7 @@ export const makeConcurrencyLimit = <Client>({
     }
   }
 
-  /** Takes a place and returns the function that releases it (calling it again does nothing), or null when full. */
+  /** Takes a place and returns its idempotent release, or null when full. */
   const tryEnter = (client: Client, size = 1): Release | null => (isFull(client, size) ? null : take(client, size))
 
   const waitingOf = (client: Client): number => {
@@ -207,7 +207,9 @@ export const makeConcurrencyLimit = <Client>({
       waiting.add(self)
     })
 
-  /** Runs `work` when there is a place; rejects when the queue is full or timed out, or when `signal` aborts the wait. */
+  /**
+   * Runs `work` when there is a place; rejects when the queue is full or timed out, or when `signal` aborts the wait.
+   */
   const run = async <T>(client: Client, work: () => Promise<T>, options: RunOptions = {}): Promise<T> => {
     options.signal?.throwIfAborted()
     const release = tryEnter(client) ?? (await wait(client, options))

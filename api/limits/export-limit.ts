@@ -4,7 +4,7 @@ import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { AuditSubject } from '#contract/endpoints/staff/audit.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 
-/** Exports of whole lists are rate limited and audited with their filters. */
+/** Exports are rate limited, and audited with their filters. */
 export const exportStarts = async (
   deps: Pick<Deps, 'db' | 'now'>,
   staff: Staff,

@@ -11,16 +11,16 @@ const fieldLengthMax = 100
 export const parameterBounds: Bounds = { lengthMax: parameterLengthMax, valuesMax: bodyValuesMax }
 export const bodyBounds: Bounds = { lengthMax: bodyTextLengthMax, valuesMax: bodyValuesMax }
 
-/** PostgreSQL cannot store NUL, and half a surrogate pair would come back changed. */
+/** PostgreSQL cannot store NUL, and half a surrogate pair would be changed. */
 const isReadable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /**
- * Finds what no schema should have to handle: text longer than any field or not storable, too many values, deep nesting.
- * Runs before the schemas of every endpoint, so that their regular expressions only see text of a limited length.
+ * Finds text that is too long for any field or cannot be stored, too many values, and deep nesting. Runs before the
+ * schemas of every endpoint, so that their regular expressions only see text of a limited length.
  */
 export const findFault = (input: unknown, { lengthMax, valuesMax }: Bounds): Fault | null => {
   let count = 0
-  // Reported only when there is nothing graver: what comes after it would else be unbounded.
+  // Reported only if the rest of the input has no other fault, because shortening requires all other bounds to hold.
   let tooLong: Fault | null = null
   const path: string[] = []
   const fault = (code: FieldCode): Fault => ({

@@ -9,33 +9,33 @@ import { siteOf } from '#domain/networks.ts'
 export type Limit = { name: string; max: number; windowMs: number }
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** Subjects are hashed: the table holds neither addresses nor phone numbers. */
+/** Hashed, so that the table contains neither addresses nor phone numbers. */
 const bucketOf = ({ name, windowMs }: Limit, subject: string) =>
   `${name}:${windowMs}:${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`
 
-/** Counts `by` hits, throws 429 past the maximum, and returns the count, which all processes share. */
+/** Throws 429 past the maximum; returns the count, which all processes share. */
 export const consumeRateLimit = async (ctx: Ctx, limit: Limit, subject: string, by = 1): Promise<number> => {
   const { hits, opens_at } = await raise(ctx.db, bucketOf(limit, subject), limit.windowMs, ctx.now(), by)
   if (hits > limit.max) throw tooMany(opens_at, ctx.now())
   return hits
 }
 
-/** Counts by network, and for IPv6 by its /48 as well: its owner has 65,536 networks. */
+/** IPv6 counts by its /48 as well, whose owner has 65,536 networks. */
 export const countNetwork = async (ctx: Ctx, limit: Limit, network: string): Promise<void> => {
   await consumeRateLimit(ctx, limit, network)
   const site = siteOf(network)
   if (site) await consumeRateLimit(ctx, { ...limit, max: limit.max * siteFactor }, site)
 }
 
-/** What is left of a maximum when a tenth of it is reserved; never none. */
+/** Returns at least one. */
 export const withoutReserve = (max: number) => Math.max(1, max - Math.ceil(max / 10))
 
 export type Count = { limit: Limit; subject: string }
 
 /**
- * Counts one hit for each limit in one statement, or none at all when one is used up: `full` is the first of those.
- * `last` are the limits that this call has brought to their maximum. Callers must pass the counts in a fixed order, since
- * the rows stay locked until the commit.
+ * Counts one hit for each limit in one statement, or none when one is used up: `full` is the first of those. `last` are
+ * the limits that this call has brought to their maximum. Counts must be in a fixed order, because the rows stay locked
+ * until the commit.
  */
 export const countTogether = async <C extends Count>(ctx: Ctx, counts: C[]): Promise<{ full: C | null; last: C[] }> => {
   const now = ctx.now()
@@ -72,10 +72,10 @@ export const countTogether = async <C extends Count>(ctx: Ctx, counts: C[]): Pro
   return { full, last: full ? [] : last }
 }
 
-/** Rolls back the counts. */
+/** Thrown to roll back the counts. */
 class NothingCounted extends Error {}
 
-/** The hits of each in its current window. */
+/** Returns the hits in the current windows. */
 export const usedOf = async ({ db, now }: Ctx, counts: Count[]): Promise<number[]> => {
   const buckets = counts.map(({ limit, subject }) => bucketOf(limit, subject))
   const found = await db
@@ -91,7 +91,7 @@ export const usedOf = async ({ db, now }: Ctx, counts: Count[]): Promise<number[
   })
 }
 
-/** When a used-up limit opens again, or null while it is not used up. */
+/** Returns when a used up limit opens again, or null. */
 export const closedUntil = async ({ db, now }: Ctx, limit: Limit, subject: string): Promise<Date | null> => {
   const row = await db
     .selectFrom('limits')
@@ -109,14 +109,14 @@ export const checkAgainst = async (ctx: Ctx, limit: Limit, subject: string): Pro
   if (until) throw tooMany(until, ctx.now())
 }
 
-/** The check for what `countNetwork` counts. */
+/** Checks the limits that `countNetwork` counts. */
 export const checkNetwork = async (ctx: Ctx, limit: Limit, network: string): Promise<void> => {
   await checkAgainst(ctx, limit, network)
   const site = siteOf(network)
   if (site) await checkAgainst(ctx, { ...limit, max: limit.max * siteFactor }, site)
 }
 
-/** Takes one hit back, unless its window has ended meanwhile. */
+/** Has no effect if the window has ended meanwhile. */
 export const refundCount = async ({ db, now }: Ctx, limit: Limit, subject: string): Promise<void> => {
   await db
     .updateTable('limits')
@@ -133,10 +133,10 @@ export const forgetCount = ({ db }: Ctx, limit: Limit, subject: string) =>
 const tooMany = (opensAt: Date, now: Date) =>
   new AppError('too_many', { retryAfterSeconds: (opensAt.getTime() - now.getTime()) / 1000 })
 
-/** A window that ends later means that the clock was set back; one minute allows for clock differences of two machines. */
+/** A window that ends later means that the clock was set back; one minute allows for different clocks of machines. */
 const latestEnd = (windowMs: number, now: Date) => new Date(now.getTime() + windowMs + 60_000)
 
-/** Like `isOver` in `raise`, for a statement whose rows have different windows. */
+/** As `isOver` in `raise`, for rows with different windows. */
 const endedBefore = (now: Date) =>
   sql<boolean>`(limits.opens_at <= ${now} or limits.opens_at > excluded.opens_at + interval '1 minute')`
 

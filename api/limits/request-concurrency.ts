@@ -1,7 +1,7 @@
 import { type ConcurrencyLimit, makeConcurrencyLimit, type Release } from '#api/limits/concurrency-limit.ts'
 import { siteOf } from '#domain/networks.ts'
 
-/** Each class has its own limit: a sign-in costs a slow hash, an uncached page a render, a share picture a drawing. */
+/** The classes differ in cost: a sign-in hashes slowly, an uncached page is rendered, a share picture is drawn. */
 export type RequestClass = 'call' | 'signIn' | 'page' | 'picture' | 'upload'
 
 export type RequestConcurrencySettings = {
@@ -9,18 +9,18 @@ export type RequestConcurrencySettings = {
   places: Record<RequestClass, number>
   /** How many queries may wait for a connection of the pool. */
   waitingMax: number
-  /** How late the event loop may run. */
+  /** How late the event loop may run, in ms. */
   lateMsMax: number
-  /** How many queries wait for a connection now. */
+  /** Returns how many queries wait for a connection. */
   waiting?: () => number
   clock?: () => number
-  /** Processor time that this thread has used, in ms. */
+  /** Returns the processor time of this thread, in ms. */
   cpuMs?: () => number
 }
 
 /**
- * A hundred calls are a third of a second of work for two cores: beyond that an immediate rejection with `retry-after` is better
- * than a reply after the client has timed out. Uploads take minutes on a slow link and are limited by their bytes as well.
+ * A hundred calls take two cores a third of a second; beyond that an immediate rejection with `retry-after` is better
+ * than a reply after the client has timed out. Uploads take minutes on a slow link and are also limited by their bytes.
  */
 export const defaultRequestConcurrency: RequestConcurrencySettings = {
   places: { call: 100, signIn: 16, page: 16, picture: 28, upload: 400 },
@@ -29,18 +29,23 @@ export const defaultRequestConcurrency: RequestConcurrencySettings = {
 }
 
 const tickMs = 100
-/** The part of a class that one network may hold; an IPv6 /48, which has thousands of networks, may hold half. */
+/** The part of a class that one network may hold; an IPv6 /48 may hold half, because it has thousands of networks. */
 const networkShare = 1 / 4
 const siteShare = 1 / 2
-/** The part of a class for networks that hold no place of it: otherwise four networks could fill it. */
+/** The part of a class for networks without a place in it; otherwise four networks could fill it. */
 const reservedShare = 1 / 4
-/** A late loop is our own overload only if this thread used at least half of the time that passed … */
+/** A late loop is this process's own overload only if this thread used at least half of the time … */
 const ownShareMin = 0.5
-/** … and this many requests are in progress. Otherwise another process has the processor, and rejecting would not help. */
+/**
+ * … and this many requests are in progress. Otherwise another process has the processor, and rejecting would not help.
+ */
 const insideMin = 8
 /** At this multiple of `waitingMax` or `lateMsMax` requests of all networks are rejected. */
 const hardLimit = 2
-/** As many requests as a browser sends at once: under pressure a network may have this many in progress, fewer the higher it is. */
+/**
+ * As many requests as a browser sends at once: a network may have this many in progress under pressure, fewer as
+ * pressure grows.
+ */
 const usualAtOnce = 8
 
 const threadCpuMs = () => {
@@ -63,8 +68,8 @@ const limitOf = (max: number): NetworkLimit => {
 export type RequestConcurrency = ReturnType<typeof makeRequestConcurrency>
 
 /**
- * A concurrency limit for each request class, without a queue, which also rejects under pressure (queries waiting for the
- * database, a late event loop). `network` is null for work that no client requested.
+ * Limits each request class without a queue, and rejects under pressure (queries waiting for the database, a late event
+ * loop). `network` is null for work that no client requested.
  */
 export const makeRequestConcurrency = ({
   places,
@@ -100,7 +105,9 @@ export const makeRequestConcurrency = ({
     return requestClasses.reduce((sum, requestClass) => sum + limits[requestClass].heldUnder(key), 0)
   }
 
-  /** How late the loop is because of our own work: at the last tick, or now, since a long task delays the next tick. */
+  /**
+   * Delay of the loop caused by this process, at the last tick or since then, because a long task delays the next tick.
+   */
   const ownLateMs = (): number => {
     if (insideAll() < insideMin) return 0
     const ticks = [lastTick, measureUntil(clock())].filter(({ ownShare }) => ownShare >= ownShareMin)
@@ -109,12 +116,12 @@ export const makeRequestConcurrency = ({
 
   const pressureNow = () => Math.max(waiting() / waitingMax, ownLateMs() / lateMsMax)
 
-  /** Whether a network without requests in progress would be admitted: one that is not is refused for its own requests. */
+  /** Whether a network without requests would be admitted; if so, a refused one is refused for its own requests. */
   const hasRoom = (requestClass: RequestClass): boolean => limits[requestClass].hasRoom() && pressureNow() < hardLimit
 
   /**
-   * Under pressure, networks with few requests in progress are still admitted, so that a flood only blocks its own network. One
-   * request would be too few: a browser sends several at once, and the flood of one network would make half of them fail.
+   * Under pressure, networks with few requests in progress are still admitted, so that a flood blocks only its own
+   * network. Admitting just one would fail browsers, which send several at once.
    */
   const isFull = (requestClass: RequestClass, network: string | null): boolean => {
     if (limits[requestClass].isFull(network)) return true
@@ -123,7 +130,7 @@ export const makeRequestConcurrency = ({
     return pressure >= hardLimit || heldBy(network) >= Math.ceil(usualAtOnce * (hardLimit - pressure))
   }
 
-  /** Takes a place and returns the function that releases it (calling it again does nothing), or null when full. */
+  /** Takes a place and returns its idempotent release, or null when full. */
   const enter = (requestClass: RequestClass, network: string | null): Release | null => {
     const release = isFull(requestClass, network) ? null : limits[requestClass].tryEnter(network)
     if (!release) refused += 1

@@ -13,21 +13,21 @@ import { endpointLimits, largeBodyLimit, rateLimits, requestLimits } from '#cont
 import { networkOf, siteOrNetworkOf } from '#domain/networks.ts'
 
 const minuteMs = 60_000
-/** Only subjects that use a tenth of what a minute allows are exchanged, so that ordinary visitors cost no statement. */
+/** Only subjects that use a tenth of a minute's limit are exchanged, so that ordinary visitors cost no statement. */
 const sharedFrom = 0.1
-/** In one statement; those with the most uses first. */
+/** Per statement; subjects with the most uses come first. */
 const subjectsMax = 500
-/** After the end of their minute, for processes whose clocks differ. */
+/** Time after the end of a minute, for processes whose clocks differ. */
 const keptMs = minuteMs
 
-/** Uses in the current minute: not yet sent, sent by this process, and known of the others. */
+/** Uses in the current minute: not yet sent, sent by this process, and known from other processes. */
 type Use = { pending: number; sent: number; others: number }
 type Row = { bucket: string; hits: number; opens_at: Date }
 type Shared = { row: Row; settle: (total: number) => void }
 
 type SharedBuckets = ReturnType<typeof makeSharedBuckets>
 
-/** Token buckets in memory whose use by other processes can be subtracted (`exchangeUses`). */
+/** Token buckets in memory from which uses in other processes are subtracted (`exchangeUses`). */
 const makeSharedBuckets = (name: string, bucket: Bucket) => {
   const buckets = makeBuckets(bucket)
   let minute = 0
@@ -45,7 +45,7 @@ const makeSharedBuckets = (name: string, bucket: Bucket) => {
     return 0
   }
 
-  /** What is to be exchanged; `settle` takes the total of all processes, including what was sent now. */
+  /** Returns what must be exchanged; `settle` takes the total of all processes, including what was just sent. */
   const uncounted = (now: Date): Shared[] =>
     [...uses]
       .filter(([, { pending, sent }]) => pending + sent >= bucket.perMinute * sharedFrom)
@@ -68,8 +68,8 @@ const makeSharedBuckets = (name: string, bucket: Bucket) => {
 }
 
 /**
- * Adds the uses of this process to those of all, and subtracts what the others have used. A client that spreads its requests over
- * all processes gets more than its limit for about as long as two exchanges are apart.
+ * Adds the uses of this process to the shared total and subtracts those of other processes. A client that spreads its
+ * requests over all processes exceeds its limit for about the time between two exchanges.
  */
 const exchangeUses = async ({ db, now }: Pick<Deps, 'db' | 'now'>, shared: SharedBuckets[]): Promise<void> => {
   const all = shared
@@ -79,7 +79,7 @@ const exchangeUses = async ({ db, now }: Pick<Deps, 'db' | 'now'>, shared: Share
   if (all.length === 0) return
   const totals = await db
     .insertInto('limits')
-    // In a fixed order, so that two processes cannot wait for each other's rows.
+    // A fixed order, so that two processes cannot deadlock.
     .values(all.map(({ row }) => row).sort((a, b) => (a.bucket < b.bucket ? -1 : 1)))
     .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ hits: sql<number>`limits.hits + excluded.hits` }))
     .returning(['bucket', 'hits'])
@@ -90,7 +90,7 @@ const exchangeUses = async ({ db, now }: Pick<Deps, 'db' | 'now'>, shared: Share
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A public file outside the API: counted as an anonymous read, with the concurrency limit of this class. */
+    /** A public file outside the API counts as an anonymous read, with the concurrency limit of this class. */
     publicRead?: { requestClass: RequestClass }
   }
 }
@@ -99,7 +99,7 @@ type Kind = keyof typeof requestLimits
 
 export type RequestLimits = ReturnType<typeof makeRequestLimits>
 
-/** The rate limits that apply to every request; one instance is shared by the API and the pages. */
+/** One instance is shared by the API and the pages. */
 export const makeRequestLimits = (now: () => Date) => {
   const shared: SharedBuckets[] = []
   const make = (name: string, bucket: Bucket) => {
@@ -116,7 +116,7 @@ export const makeRequestLimits = (now: () => Date) => {
     ]),
   ) as Record<Kind, Pick<SharedBuckets, 'take'>>
 
-  /** Counts an anonymous request: 0, or after how many seconds the next one is allowed. */
+  /** Returns 0, or the number of seconds until the next anonymous request is allowed. */
   const waitAnonymous = (kind: 'anonymousReads' | 'anonymousWrites', address: string, count?: number): number =>
     buckets[kind].take(networkOf(address), now(), count)
 
@@ -124,9 +124,9 @@ export const makeRequestLimits = (now: () => Date) => {
 
   return {
     waitAnonymous,
-    /** Counts a large body before it is parsed: 0, or after how many seconds the next one is allowed. */
+    /** Counts before parsing. Returns 0, or the number of seconds until the next large body is allowed. */
     waitLargeBody: (address: string): number => largeBodies.take(networkOf(address), now()),
-    /** Counts a call by its user, reads by the network too, or by the network alone when anonymous; 429 past the limit. */
+    /** Counts by user, reads also by network; anonymous calls only by network. Throws 429 past the limit. */
     countCall: (
       { method, countsAsRead }: Pick<Endpoint, 'method' | 'countsAsRead'>,
       caller: Caller | null,
@@ -142,7 +142,7 @@ export const makeRequestLimits = (now: () => Date) => {
       const networkSeconds = buckets.userReadsPerNetwork.take(siteOrNetworkOf(address), now(), count)
       if (networkSeconds > 0) throw tooManyFor(networkSeconds)
     },
-    /** Counts what a page that is being rendered costs beyond its own request. */
+    /** Counts what rendering a page costs beyond its own request. */
     countRender: (network: string, count: number): void => {
       const waitSeconds = buckets.anonymousReads.take(network, now(), count)
       if (waitSeconds > 0) throw tooManyFor(waitSeconds)
@@ -154,7 +154,7 @@ export const makeRequestLimits = (now: () => Date) => {
 
 const exchangeMs = 1_000
 
-/** Starts the exchange with the other processes of this database. While it fails, each process applies the limits alone. */
+/** While the exchange fails, each process applies the limits alone. */
 export const shareLimits = (limits: RequestLimits, deps: Pick<Deps, 'db' | 'now'>) => {
   let running = false
   const timer = setInterval(() => {
@@ -174,10 +174,10 @@ export const shareLimits = (limits: RequestLimits, deps: Pick<Deps, 'db' | 'now'
 export const tooManyFor = (waitSeconds: number) =>
   new AppError('too_many', { retryAfterSeconds: waitSeconds }) as AppError & { code: 'too_many' }
 
-/** What a call costs beyond the one request as which it was counted before its query was parsed. */
+/** The cost beyond the single request that was counted before the query was parsed. */
 export const furtherCosts = ({ costs }: Endpoint, query: unknown): number => (costs?.(query as never) ?? 1) - 1
 
-/** The limits that an endpoint declares in the contract, counted in the database for all processes together. */
+/** Limits declared in the contract, counted in the database for all processes together. */
 export const countEndpoint = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { limits = [] }: Pick<Endpoint, 'limits'>,
@@ -189,7 +189,7 @@ export const countEndpoint = async (
     else await countNetwork(deps, rateLimits[name], network)
 }
 
-/** Counts files outside the API that their routes declare as public reads. */
+/** Applies to routes outside the API that declare public reads. */
 export const countPublicReads = (app: FastifyInstance, limits: RequestLimits): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.routeOptions.config.publicRead) return done()

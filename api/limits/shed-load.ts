@@ -10,14 +10,17 @@ import { apiBase } from '#contract/endpoint.ts'
 import { uploadPath } from '#contract/endpoints/sell/uploads.ts'
 import { networkOf } from '#domain/networks.ts'
 
-/** Jitter, so that rejected clients do not all retry at the same moment. */
+/** Random, so that rejected clients do not all retry at the same moment. */
 const retryAfterSeconds = () => 1 + Math.floor(Math.random() * 3)
 
-/** 429 for a client that is refused because of its own requests (`isOwn`); 503 when there is no room for anybody. */
+/** 429 for a client refused because of its own requests (`isOwn`), 503 when nobody would be admitted. */
 export const tooBusy = (isOwn: boolean) =>
   new AppError(isOwn ? 'too_many' : 'unavailable', { retryAfterSeconds: retryAfterSeconds() })
 
-/** A rejected sign-in is answered after a delay: answered at once, a client in a loop would only retry more often. */
+/**
+ * Rejected sign-ins are answered after a delay, because a client in a loop would retry an immediate rejection more
+ * often.
+ */
 const delayMs = 400
 const delayedMax = 300
 
@@ -35,8 +38,9 @@ export const markShed = (request: FastifyRequest): void => void shed.add(request
 export const wasShed = (request: FastifyRequest): boolean => shed.has(request)
 
 /**
- * Sign-ins hash passwords; asking whether a message has arrived (`countsAsRead`) does not, and the phones of a whole carrier network ask.
- * Null: health, stored files and cached pages cost little and have no limit; page renders enter in `server/pages/render-limit.ts`.
+ * Sign-ins hash passwords, but asking whether a message has arrived (`countsAsRead`) does not, and phones of a whole
+ * carrier network ask. Null: health, stored files and cached pages are cheap and have no limit; page renders enter in
+ * `server/pages/render-limit.ts`.
  */
 const requestClassOf = ({ routeOptions: { url = '', config }, method }: FastifyRequest): RequestClass | null => {
   if (url === uploadPath) return 'upload'
@@ -45,15 +49,15 @@ const requestClassOf = ({ routeOptions: { url = '', config }, method }: FastifyR
 }
 
 /**
- * A call with a body may keep the event loop busy for milliseconds without waiting for anything. Reads do not; renders take their
- * turn in `server/pages/page-request.ts`, uploads wait for their bytes.
+ * A call with a body may block the event loop for milliseconds, while reads do not. Renders take turns in
+ * `server/pages/page-request.ts`, and uploads wait for their bytes.
  */
 const mayTakeLong = ({ method }: FastifyRequest, requestClass: RequestClass) =>
   method !== 'GET' && method !== 'HEAD' && (requestClass === 'call' || requestClass === 'signIn')
 
 /**
- * Rejects requests over the limit before their body is read. A place is taken when the request is complete and released
- * when its reply is ready, so that a slow connection holds none.
+ * Rejects requests before their body is read. A place is taken once the request is complete and released when its reply
+ * is ready, so that a slow connection holds none.
  */
 export const shedLoad = (app: FastifyInstance, concurrency: RequestConcurrency): void => {
   const requestClasses = new WeakMap<FastifyRequest, { requestClass: RequestClass; network: string }>()

@@ -3,11 +3,12 @@ import { answerClientError } from '#api/http/failures.ts'
 import { uploadPath } from '#contract/endpoints/sell/uploads.ts'
 import { requestTimeoutMs } from '#domain/limits.ts'
 
-/** A file is larger than what people type. */
+/** Files are larger than other bodies and get more time. */
 const fileFactor = 2
 
 /**
- * The server's own request timeout is as long as uploads may take; all other bodies have the shorter timeout of this hook.
+ * The server's own request timeout must be as long as uploads may take, so this hook gives all other bodies a shorter
+ * one.
  */
 export const endSlowBodies = (app: FastifyInstance, waitMs = requestTimeoutMs): void => {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -26,7 +27,7 @@ export const endSlowBodies = (app: FastifyInstance, waitMs = requestTimeoutMs): 
       raw.socket.off('close', arrived)
     }
     raw.once('end', arrived).once('close', arrived)
-    // A request that was answered before its body arrived emits neither: the timer would keep it in memory after its connection is gone.
+    // A request answered before its body arrived emits neither event, and the timer would keep it in memory.
     raw.socket.once('close', arrived)
     done()
   })

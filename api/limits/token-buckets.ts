@@ -7,14 +7,14 @@ const bucketsMax = 50_000
 const minuteMs = 60_000
 
 /**
- * Token buckets in memory, one per subject: a bucket holds `burst` and refills at `perMinute`.
- * The map is bounded; when it is full the least recently used bucket is dropped, which can only allow more requests.
+ * A bucket holds `burst` tokens and refills at `perMinute`. When the bounded map is full, the least recently used
+ * bucket is dropped, which can only allow more requests.
  */
 export const makeBuckets = ({ perMinute, burst }: Bucket) => {
   const buckets = new Map<string, { left: number; at: number }>()
   const perMs = perMinute / minuteMs
 
-  /** Takes tokens, one by default. Returns 0, or after how many seconds they are available. */
+  /** Returns 0, or the number of seconds until the tokens are available. */
   const take = (subject: string, now: Date, count = 1): number => {
     const at = now.getTime()
     const last = buckets.get(subject) ?? { left: burst, at }
@@ -25,7 +25,7 @@ export const makeBuckets = ({ perMinute, burst }: Bucket) => {
     return left >= count ? 0 : (count - left) / perMs / 1_000
   }
 
-  /** Removes tokens that were used elsewhere; a bucket may owe as much as it can hold. */
+  /** Removes tokens used in other processes; a bucket may owe as much as it can hold. */
   const drain = (subject: string, tokens: number, now: Date): void => {
     const last = buckets.get(subject) ?? { left: burst, at: now.getTime() }
     buckets.set(subject, { ...last, left: Math.max(-burst, last.left - tokens) })
@@ -36,7 +36,7 @@ export const makeBuckets = ({ perMinute, burst }: Bucket) => {
 type Taker = Pick<ReturnType<typeof makeBuckets>, 'take'>
 type Make = (bucket: Bucket, of: 'network' | 'site') => Taker
 
-/** Buckets per network; IPv6 networks take from a larger bucket of their /48 (site) as well. */
+/** IPv6 networks also take from a larger bucket of their /48 (site). */
 export const makeNetworkBuckets = (bucket: Bucket, make: Make = makeBuckets): Taker => {
   const networks = make(bucket, 'network')
   const sites = make({ perMinute: bucket.perMinute * siteFactor, burst: bucket.burst * siteFactor }, 'site')

@@ -6,20 +6,22 @@ export type OtpMessage = {
   code: string
   purpose: OtpPurpose
   lang: Lang
-  /** Requested from a network or browser in which the account has signed in before: may use what is reserved for its owner. */
+  /**
+   * Requested from a network or browser where the account has signed in before; may use what is reserved for its owner.
+   */
   isKnownClient?: boolean
-  /** The address it was requested from, as `siteOf` has it. */
+  /** The address of the request in the form of `siteOf`. */
   site?: string
-  /** How many codes went to this phone right before it and were not used: maybe none of them arrived. */
+  /** How many previous codes to this phone were not used; perhaps none of them arrived. */
   resends?: number
 }
 
-/** Delivers one-time codes to phones. `send` works in the background: it neither delays a reply nor fails it. */
+/** `send` works in the background: it neither delays a reply nor fails it. */
 export type OtpSender = {
   isTest: boolean
-  /** No codes are sent here: people confirm their number with a WhatsApp message. */
+  /** No codes are sent: people confirm their number with a WhatsApp message instead. */
   isOff?: true
-  /** Whether no gateway may be given one more code today; what is reserved counts for known clients only. */
+  /** Whether no gateway may send another code today; the reserved part counts only for known clients. */
   isUsedUp?: (request: { isKnownClient: boolean }) => Promise<boolean>
   make: () => string
   send: (message: OtpMessage) => void
@@ -27,7 +29,7 @@ export type OtpSender = {
   settle: () => Promise<void>
 }
 
-/** Why no code was sent; a metric label, so the list is fixed. */
+/** A metric label, so the list is fixed. */
 export type OtpRejection =
   | 'country'
   | 'address'
@@ -40,7 +42,7 @@ export type OtpRejection =
   | 'total'
   | 'caps'
 
-/** Which countries get one-time codes, and how many are sent by all processes together. */
+/** Which countries get one-time codes, and the limits of all processes together. */
 export type OtpPolicy = {
   /** Calling codes without `+`. */
   countries: readonly string[]

@@ -1,23 +1,23 @@
-/** A browser that may be sent notifications (RFC 8030), with the keys that only it can decrypt with (RFC 8291). */
+/** A browser's push subscription (RFC 8030), with the keys for encrypting messages to it (RFC 8291). */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 export type PushOutcome =
   | { kind: 'sent' }
   /** The browser has ended the subscription. */
   | { kind: 'gone' }
-  /** Our key or contact was refused: what the operator has to repair. */
+  /** The server's key or contact was refused, which the operator has to repair. */
   | { kind: 'unauthorized'; status: number }
   /** Sending it again would change nothing. */
   | { kind: 'refused'; reason: string }
   | { kind: 'busy'; reason: string; retryAfterSeconds?: number }
 
-/** `topic`: a message that waits at the push service is replaced by a later one with the same topic. */
+/** A message waiting at the push service is replaced by a later one with the same `topic`. */
 export type PushMessage = { payload: string; topic: string; ttlSeconds: number }
 
 export type PushPort = {
   /** The VAPID key that browsers subscribe with. */
   publicKey: string
-  /** Whether the address is one of a push service that we send to. */
+  /** Whether the address belongs to an allowed push service. */
   isPushService: (endpoint: string) => boolean
   /** Never throws. */
   send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>

@@ -4,29 +4,32 @@ import { streamOf } from '#api/http/streamed-reply.ts'
 
 type Cell = string | number | boolean | Date | null | undefined | readonly string[] | object
 
-/** Column heading → value of its cell. */
+/** Maps column headings to the values of cells. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>
 
-/** A file that is generated while it is sent; of another type than CSV if it says so. */
+/** A file generated while it is sent; CSV unless `type` says otherwise. */
 export type CsvFile = { name: string; lines: AsyncIterable<string | Uint8Array>; type?: string }
 
-/** Spreadsheets run a cell that begins with one of these as a formula, some also after spaces and invisible characters. */
+/**
+ * Spreadsheets run a cell that begins with one of these as a formula, some also after spaces and invisible characters.
+ */
 const formula = /^[\t\r\n]|^[\s\p{Cf}]*[=+\-@＝＋－＠]/u
 /**
- * In Arabic and European locales the list separator is a semicolon: a spreadsheet then reads the commas and quotes of this file
- * as text and starts new cells at semicolons, tabs and line ends inside ours. A formula sign after one of these is escaped too.
+ * In Arabic and European locales the list separator is a semicolon: a spreadsheet then reads the commas and quotes of
+ * this file as text and starts new cells at semicolons, tabs and line ends within its cells. A formula sign after one
+ * of these is escaped, too.
  */
 const gap = /([;\s\p{Cf}"]+)([=+\-@＝＋－＠])?/gu
 const beginsCell = /[;\t\r\n]/
 const needsQuotes = /[",;\r\n\t]|^\s|\s$/
-/** Rows from before such characters were rejected may still hold them, and a file may be printed in a terminal. */
+/** Old rows may still contain such characters, and a file may be printed in a terminal. */
 const controls = /[^\P{Cc}\t\r\n]|[\u202a-\u202e\u2066-\u2069]/gu
 const byteOrderMark = '\ufeff'
 
-/** What people separate the words of a list by. */
+/** Separators that people write between the words of a list. */
 export const listSeparator = /[،,;؛\n/]/
 
-/** A single word with a separator in it ends with our own, so that it is read again as one. */
+/** A single word that contains a separator gets a trailing one, so that it is read again as one word. */
 const listText = (words: readonly string[]): string =>
   words.length === 1 && listSeparator.test(words[0] ?? '') ? `${words[0]} |` : words.join(' | ')
 
@@ -47,13 +50,13 @@ export const markFormulas = (text: string): string => {
 
 const markedGap = /([;\s\p{Cf}"]+)('(?=[=+\-@＝＋－＠]))?/gu
 
-/** The text of a cell that `markFormulas` has marked, when our own file is read again. */
+/** Restores the text of a cell that `markFormulas` has marked, when an exported file is read again. */
 export const unmarkFormulas = (text: string): string => {
   const inside = text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
   return inside.replace(markedGap, (found, between: string) => (beginsCell.test(between) ? between : found))
 }
 
-/** A cell that no spreadsheet runs: numbers stay numbers, and what would start a formula is prefixed with an apostrophe. */
+/** Numbers stay numbers; text that would start a formula gets an apostrophe in front. */
 export const csvCell = (cell: Cell): string => {
   const text = textOf(cell).replace(controls, '')
   const harmless = typeof cell === 'number' ? text : markFormulas(text)
@@ -62,7 +65,9 @@ export const csvCell = (cell: Cell): string => {
 
 const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-/** UTF-8 with the byte order mark that spreadsheets need for Arabic; rows are read in batches and never all in memory. */
+/**
+ * UTF-8 with the byte order mark that spreadsheets need for Arabic; rows are read in batches and never all in memory.
+ */
 export const csvFile = <Row>(name: string, columns: Columns<Row>, batches: AsyncIterable<Row[]>): CsvFile => ({
   name,
   lines: linesOf(columns, batches),
@@ -76,7 +81,7 @@ async function* linesOf<Row>(columns: Columns<Row>, batches: AsyncIterable<Row[]
 
 const batchSize = 500
 
-/** Reads a long list by keyset pagination: no statement runs long and no cursor is held open. */
+/** Reads a long list by keyset pagination, so that no statement runs long and no cursor stays open. */
 export async function* inBatches<Row>(
   read: (after: Row | undefined, size: number) => Promise<Row[]>,
 ): AsyncIterable<Row[]> {
@@ -89,7 +94,7 @@ export async function* inBatches<Row>(
   }
 }
 
-/** Its first pieces are the heading and the first batch. */
+/** The first pieces are the heading and the first batch, so that a failing query still gets its own status. */
 export const sendCsv = async (
   reply: FastifyReply,
   { name, lines, type = 'text/csv; charset=utf-8' }: CsvFile,

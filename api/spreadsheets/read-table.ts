@@ -5,11 +5,11 @@ import { decodeTable, readTableInParts, separatorOf } from '#domain/text/csv-tab
 
 const rowsAtOnce = 50
 
-/** Pictures, PDFs, pages and scripts: text that no table begins with, and bytes that no text has. */
+/** Pictures, PDFs, pages and scripts: beginnings that no table has, and bytes that no text has. */
 const otherFile = /^\s{0,10}(?:<|%PDF|\{\\rtf)/
 const isText = (text: string) => !text.includes('\0') && !otherFile.test(text.slice(0, 100))
 
-/** The rows of a file with comma-, semicolon- or tab-separated values. */
+/** Values may be separated by commas, semicolons or tabs. */
 const readCsv = async (bytes: Buffer, limits: TableLimits, pause: Pause): Promise<TableRow[]> => {
   const text = decodeTable(bytes)
   if (!isText(text)) throw new AppError('file_type')
@@ -28,9 +28,12 @@ const readCsv = async (bytes: Buffer, limits: TableLimits, pause: Pause): Promis
 
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** The filled rows of a CSV file or of the first sheet of a workbook, by its content, whatever its name. */
+/**
+ * Detects a CSV file or a workbook by its content, whatever its name. Returns the filled rows, of a workbook those of
+ * the first sheet.
+ */
 export const readTableFile = async (bytes: Buffer, limits: TableLimits, pause: Pause): Promise<TableRow[]> => {
-  // The container of workbooks with a password, and of Excel’s format before 2007.
+  // The container of workbooks with a password, and of Excel's format before 2007.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new AppError('file_encrypted')
   const read = startsWith(bytes, 0x50, 0x4b) ? readXlsx : readCsv
   const rows = await read(bytes, limits, pause)

@@ -8,16 +8,16 @@ import { makeXmlReader, type XmlEvents } from '#api/spreadsheets/xml-tags.ts'
 const partsMax = 500
 /** A thousand rows of fifty cells are about 4 MB; pictures and styles are not read but count. */
 const inflatedMax = 16 * 1024 * 1024
-/** Sheets shrink to a twentieth, or a fiftieth when most cells are equal. */
+/** Sheets shrink to a twentieth, or to a fiftieth when most cells are equal. */
 const ratioMax = 150
-/** A few hundred kilobytes of almost nothing are no attack. */
+/** Smaller parts are harmless, whatever their ratio. */
 const ratioFrom = 1024 * 1024
 const pieceBytes = 32 * 1024
 
-/** Parts by their name. Sizes are those that the file declares: reading a part that is larger fails. */
+/** Sizes are those that the file declares; reading a part that is larger fails. */
 type ZipParts = { find: (name: string) => Entry | undefined; zip: ZipFile }
 
-/** Refuses what would inflate to more than is ever needed, before anything is inflated. */
+/** Refuses files that would inflate too far, before anything is inflated. */
 const openZip = async (bytes: Buffer): Promise<ZipParts> => {
   const zip = await fromBufferPromise(bytes, { validateEntrySizes: true })
   if (zip.entryCount > partsMax) throw new AppError('file_inflated')
@@ -33,7 +33,7 @@ const openZip = async (bytes: Buffer): Promise<ZipParts> => {
   return { zip, find: (name) => parts.get(name) }
 }
 
-/** The text of a part in small pieces; it is inflated in a thread of its own, and `pause` is awaited between pieces. */
+/** Yields the text of a part in small pieces and awaits `pause` between them. Inflating runs in a thread of its own. */
 async function* textOf({ zip }: ZipParts, entry: Entry, pause: Pause): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const stream: Readable = await zip.openReadStreamPromise(entry)
@@ -50,11 +50,14 @@ async function* textOf({ zip }: ZipParts, entry: Entry, pause: Pause): AsyncGene
 }
 
 const stringsMax = 100_000
-/** As much as a spreadsheet allows in a cell. */
+/** The limit of spreadsheets for one cell. */
 const cellLengthMax = 32_767
-/** Rows and cells, empty ones included: three times as many as the largest table, for what was only formatted. */
+/** Rows and cells, empty ones included: three times the largest table, because formatted cells count as well. */
 const tagsMax = 300_000
-/** Characters of all texts of a part. Each comes from a character of the file, so only a fault of the reader makes more of them. */
+/**
+ * Limits the characters of all texts of a part. Each comes from a character of the file, so only a bug of the reader
+ * could exceed it.
+ */
 const lengthMax = inflatedMax
 
 type Book = { parts: ZipParts; pause: Pause }
@@ -68,7 +71,7 @@ const readPart = async ({ parts, pause }: Book, name: string, events: XmlEvents)
 
 const ignore = () => undefined
 
-/** The id of the first sheet, and where the parts of the workbook are. */
+/** Finds the first sheet and the paths of the workbook's parts. */
 const findParts = async (book: Book) => {
   let sheetId: string | undefined
   await readPart(book, 'xl/workbook.xml', {
@@ -103,7 +106,7 @@ const plainText = (text: string) =>
 const append = (text: string, more: string): string =>
   text.length < cellLengthMax ? text + more.slice(0, cellLengthMax - text.length) : text
 
-/** A text is made once, when its cell ends: then it is trimmed, and its length counts. */
+/** Texts are joined once, when their cell ends; then they are trimmed, and their length counts. */
 const makeTexts = () => {
   let length = 0
   return (raw: string): string => {
@@ -113,7 +116,7 @@ const makeTexts = () => {
   }
 }
 
-/** Texts that cells refer to by number. Of formatted text the parts are joined; readings for Japanese (`rPh`) are left out. */
+/** Texts that cells refer to by number. Parts of formatted text are joined; Japanese readings (`rPh`) are left out. */
 const readStrings = async (book: Book, name: string): Promise<string[]> => {
   const strings: string[] = []
   const finished = makeTexts()
@@ -140,13 +143,13 @@ const readStrings = async (book: Book, name: string): Promise<string[]> => {
   return strings
 }
 
-/** `54000.0` and `5.4E4` are 54000; a sum of cents has no more digits than a price. */
+/** `54000.0` and `5.4E4` become 54000; sums of cents have no more digits than a price. */
 const plainNumber = (text: string): string => {
   const value = Number(text)
   return Number.isFinite(value) && text.trim() !== '' ? String(Number(value.toPrecision(12))) : text
 }
 
-/** The number of a column, from 0: `A1` is in 0, `AB7` in 27. */
+/** The column's number from 0: `A1` is in 0, `AB7` in 27. */
 const columnOf = (reference: string): number => {
   let column = 0
   for (const sign of reference) {
@@ -157,7 +160,7 @@ const columnOf = (reference: string): number => {
   return column - 1
 }
 
-/** The number of a row; 0 for what is none, such as `1e999`. */
+/** The row's number; 0 for anything else, such as `1e999`. */
 const lineOf = (reference = ''): number => (/^\d{1,7}$/.test(reference) ? Number(reference) : 0)
 
 const cellText = (
@@ -172,7 +175,7 @@ const cellText = (
   return type === 'inlineStr' || type === 'str' || type === 'b' ? text : plainNumber(text)
 }
 
-/** Cells with the values that the spreadsheet has stored: formulas are not computed, and their text is not read. */
+/** Uses the values that the spreadsheet has stored; formulas are neither computed nor read. */
 const readSheet = async (book: Book, name: string, strings: string[], limits: TableLimits): Promise<TableRow[]> => {
   const { rows, add } = makeRows(limits)
   const finished = makeTexts()
@@ -218,18 +221,18 @@ const readSheet = async (book: Book, name: string, strings: string[], limits: Ta
   return rows
 }
 
-/** The filled rows of the first sheet. Macros, formulas, styles and pictures are never read. */
+/** Reads the first sheet. Macros, formulas, styles and pictures are never read. */
 export const readXlsx = async (bytes: Buffer, limits: TableLimits, pause: Pause): Promise<TableRow[]> => {
   try {
     const book = { parts: await openZip(bytes), pause }
-    // A document, an archive of pictures, another kind of spreadsheet.
+    // Other zip files: a document, an archive of pictures, another kind of spreadsheet.
     if (!book.parts.find('xl/workbook.xml')) throw new AppError('file_type')
     const { sheet, strings } = await findParts(book)
     if (!sheet) throw new AppError('file_broken')
     const texts = strings && book.parts.find(strings) ? await readStrings(book, strings) : []
     return await readSheet(book, sheet, texts, limits)
   } catch (error) {
-    // The zip and XML readers throw errors of many kinds about files that are damaged or made to harm.
+    // The zip and XML readers throw many kinds of errors for damaged or malicious files.
     throw error instanceof AppError ? error : new AppError('file_broken')
   }
 }

@@ -1,25 +1,25 @@
 import { AppError } from '#api/http/errors.ts'
 
-/** A row with at least one filled cell; `line` is its number in the file, from 1, and `text` the line itself, if it is one. */
+/** A row with at least one filled cell; `line` is its number in the file from 1, `text` the raw line of a text file. */
 export type TableRow = { line: number; cells: string[]; text?: string }
 
 /** Awaited between steps of a few milliseconds of processor time. */
 export type Pause = () => Promise<void>
 
-/** Columns of a table of goods; more means that something else was exported. */
+/** Tables of goods have fewer columns; more means that something else was exported. */
 export const columnsMax = 100
 
 /**
- * Characters of all cells together. Of a workbook this is no matter of its size: a hundred thousand cells may share one long text,
- * and whatever joins or copies cells would make gigabytes of it.
+ * Characters of all cells together. The size of a workbook does not limit them: a hundred thousand cells may share one
+ * long text, and joining or copying them would take gigabytes.
  */
 export const tableLengthMax = 4_000_000
-/** Of the last row that could have been read. */
+/** For the last row that could have been read. */
 const shownLengthMax = 200
 
 export type TableLimits = { rowsMax: number }
 
-/** Collects the filled rows of a table. A table that is too large is refused with the last row that could have been read. */
+/** Refuses a table that is too large, with the last row that could have been read. */
 export const makeRows = ({ rowsMax }: TableLimits) => {
   const rows: TableRow[] = []
   let length = 0

@@ -6,9 +6,9 @@ import { escapeMarkup } from '#domain/text/escape-markup.ts'
 type Cell = string | number | null | undefined
 type Part = { name: string; pieces: () => AsyncIterable<string> | Iterable<string> }
 
-/** 1 January 2026 in the format of zip files: every file with the same content has the same bytes. */
+/** 1 January 2026 in the format of zip files. A fixed date, so that files with the same content have the same bytes. */
 const dosDate = ((2026 - 1980) << 9) | (1 << 5) | 1
-/** Sizes and check sum follow the content, which is compressed while it is sent. */
+/** Sizes and checksum follow the content, which is compressed while it is sent. */
 const sizesFollow = 1 << 3
 const utf8Names = 1 << 11
 const version = 20
@@ -35,7 +35,7 @@ const headerFields = (sizes: { crc: number; packed: number; size: number }, name
     [2, 0],
   ] as [2 | 4, number][]
 
-/** A zip file of these parts, each compressed while it is made. */
+/** Compresses each part while it is made. */
 async function* zipOf(parts: Part[]): AsyncGenerator<Uint8Array, void> {
   let offset = 0
   const directory: Buffer[] = []
@@ -100,14 +100,17 @@ const fixedParts: Record<string, string> = {
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Shamsouq" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  // The second style is that of the headings.
+  // The second style is for headings.
   'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 }
 
-/** Characters that XML cannot hold. */
+/** Characters that XML cannot contain. */
 const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 const cellLengthMax = 32_767
-/** Spreadsheets read `_x000D_` as a control character: the first sign of a text that looks like this is written as `_x005F_`. */
+/**
+ * Spreadsheets read `_x000D_` as a control character, so the underscore of text that looks like this is written as
+ * `_x005F_`.
+ */
 const looksEscaped = /_(?=x[\dA-F]{4}_)/gi
 
 const textCell = (text: string) =>
@@ -115,7 +118,7 @@ const textCell = (text: string) =>
     markFormulas(text.toWellFormed().replace(unwritable, '').slice(0, cellLengthMax)).replace(looksEscaped, '_x005F_'),
   )
 
-/** Texts are written as such: no spreadsheet computes them, and saved as CSV they stay harmless. */
+/** Texts are written as strings: no spreadsheet computes them, and saved as CSV they stay harmless. */
 const cellXml = (cell: Cell, style: string): string => {
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c${style}><v>${cell}</v></c>`
   if (cell === null || cell === undefined || cell === '') return `<c${style}/>`
@@ -126,7 +129,7 @@ const rowXml = (cells: Cell[], style = '') => `<row>${cells.map((cell) => cellXm
 
 type TableColumns<Row> = Record<string, (row: Row) => Cell>
 
-/** The sheet is read from right to left where its headings are. */
+/** The direction of the sheet follows that of its headings. */
 async function* sheetXml<Row>(columns: TableColumns<Row>, batches: AsyncIterable<Row[]>, isRightToLeft: boolean) {
   const cells = Object.values(columns)
   const view = isRightToLeft ? ' rightToLeft="1"' : ''
@@ -146,7 +149,7 @@ export const xlsxFile = <Row>(
   name,
   type,
   lines: zipOf([
-    // First, so that a failure to read the rows is known before anything is sent.
+    // The sheet comes first, so that a failure to read the rows is known before anything is sent.
     { name: 'xl/worksheets/sheet1.xml', pieces: () => sheetXml(columns, batches, isRightToLeft) },
     ...Object.entries(fixedParts).map(([part, xml]) => ({ name: part, pieces: () => [declaration + xml] })),
   ]),

@@ -1,13 +1,13 @@
-/** What a part of a workbook consists of. Names are without their prefix. */
+/** Parts of a workbook; names come without their prefix. */
 export type XmlEvents = {
   open: (name: string, attribute: (name: string) => string | undefined) => void
   close: (name: string) => void
   text: (text: string) => void
 }
 
-/** Longer tags and texts do not occur: a cell has at most 32,767 characters. */
+/** Longer tags and texts do not occur, because a cell has at most 32,767 characters. */
 const pieceLengthMax = 1024 * 1024
-/** A tag has a few attributes. Looking for line breaks in a megabyte of them takes a fifth of a second. */
+/** A tag has a few attributes; searching a megabyte of them for line breaks takes a fifth of a second. */
 const tagLengthMax = 64 * 1024
 /** Sheets and texts nest about ten deep. */
 const depthMax = 100
@@ -30,7 +30,7 @@ const decodeText = (text: string): string =>
 
 const bareName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Reads the attribute of a tag when it is asked for: most are not. */
+/** Parses an attribute only when it is requested, because most are not. */
 const attributesOf = (tag: string) => (name: string) => {
   for (const quote of ['"', "'"]) {
     for (const before of [` ${name}=${quote}`, `:${name}=${quote}`]) {
@@ -45,15 +45,15 @@ const attributesOf = (tag: string) => (name: string) => {
 }
 
 /**
- * Reads the XML of a workbook piece by piece, as it is inflated. No document type, so no entities of its own that could grow; it
- * checks no more than it needs, because it never writes the document again. A closing tag closes what was opened last: without
- * this a file of closing tags alone would repeat whatever is done at the end of a cell, a row or a text.
+ * Reads the XML of a workbook in pieces, as it is inflated. It supports no document type, so no entities that could
+ * expand, and checks only what it needs, because the document is never written again. A closing tag closes the last
+ * opened one: otherwise a file of closing tags alone would repeat the end of a cell, row or text.
  */
 export const makeXmlReader = (events: XmlEvents) => {
   let rest = ''
   const opened: string[] = []
 
-  /** The end of what begins at `at`, or -1 while it has not arrived. */
+  /** Returns the end of what begins at `at`, or -1 while it has not arrived. */
   const endOf = (at: number): number => {
     const until = (mark: string) => {
       const end = rest.indexOf(mark, at)
@@ -109,7 +109,7 @@ export const makeXmlReader = (events: XmlEvents) => {
       for (;;) {
         const start = rest.indexOf('<', at)
         if (start < 0) break
-        // What begins with these few characters may be a comment or a tag.
+        // Fewer characters may be the beginning of a comment or of a tag.
         const end = rest.length - start < 9 && !rest.includes('>', start) ? -1 : endOf(start)
         if (start > at) events.text(decodeText(rest.slice(at, start)))
         at = start
