@@ -20,9 +20,9 @@ type Address = ReturnType<typeof useAdminAddress>
 
 type SearchProps = { address: Address; hint?: string }
 
-export const AdminSearch = ({ address: { chosen, go }, hint }: SearchProps) => {
+export const AdminSearch = ({ address: { chosen }, hint }: SearchProps) => {
   const t = useTexts(adminTexts)
-  const { box, submit } = useSearchAsTyped(chosen.search, (search) => go({ search }, true))
+  const { box, submit } = useSearchAsTyped(chosen.search)
   return (
     <search>
       <form className={style.search} onSubmit={submit}>

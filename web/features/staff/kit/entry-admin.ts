@@ -27,7 +27,7 @@ export const useAdminAddress = (path: string, ...names: readonly string[]) => {
     page,
     query: { ...chosen, page, limit: adminPageSize },
     pathOf,
-    go: (change: Query, replace = false) => navigate(pathOf(change), { preventScrollReset: true, replace }),
+    go: (change: Query) => navigate(pathOf(change), { preventScrollReset: true }),
     isFiltered: Object.values(chosen).some(Boolean),
   }
 }

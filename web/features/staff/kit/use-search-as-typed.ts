@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { keywordLengthMax } from '#domain/limits.ts'
+import { pagesParam } from '#web/platform/loaded-pages.ts'
 import { searchBoxMark } from '#web/ui/search-box.ts'
 
 const pauseMs = 300
@@ -8,23 +10,29 @@ const pauseMs = 300
  * Searches in a pause of typing; Enter searches at once. `isTyping` is true while the list shows other words than the
  * box.
  */
-export const useSearchAsTyped = (words: string | undefined, search: (words: string | undefined) => void) => {
+export const useSearchAsTyped = (words: string | undefined, onSearch?: () => void) => {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
   const shown = words?.trim() ?? ''
   const input = useRef<HTMLInputElement>(null)
   const sent = useRef(shown)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(search)
   const [isTyping, setTyping] = useState(false)
   const typed = () => input.current?.value.trim() ?? ''
   const find = () => {
     clearTimeout(pause.current)
     setTyping(typed() !== shown)
+    // The address, which is ahead of the screen: a filter tapped just before may not be drawn yet.
+    const address = new URLSearchParams(window.location.search)
     sent.current = typed()
-    latest.current(typed() || undefined)
+    const isFound = (address.get('search')?.trim() ?? '') === typed()
+    if (isFound || window.location.pathname !== pathname) return
+    if (typed()) address.set('search', typed())
+    else address.delete('search')
+    for (const name of [pagesParam, 'page']) address.delete(name)
+    onSearch?.()
+    void navigate(`?${address}`, { preventScrollReset: true, replace: true })
   }
-  useEffect(() => {
-    latest.current = search
-  })
   useEffect(() => {
     // Follows Back and links that clear the filters, but keeps text typed after the user's own search.
     if (input.current && shown !== sent.current) input.current.value = shown

@@ -38,19 +38,16 @@ const useQueueAddress = () => {
     ...(address.get('batch') && { batch: address.get('batch') ?? '' }),
     ...(address.get('search') && { search: address.get('search') ?? '' }),
   }
-  const change = (changes: Record<string, string | undefined>, replace = false) =>
-    setAddress(
-      (old) => {
-        const next = new URLSearchParams(old)
-        next.delete(pagesParam)
-        const words = typedWords()
-        const typed = words === undefined ? {} : { search: words }
-        for (const [name, value] of Object.entries({ ...typed, ...changes }))
-          value ? next.set(name, value) : next.delete(name)
-        return next
-      },
-      { preventScrollReset: true, replace },
-    )
+  const change = (changes: Record<string, string | undefined>) => {
+    // As in `useSearchAsTyped`, the address is ahead of the screen.
+    const next = new URLSearchParams(window.location.search)
+    next.delete(pagesParam)
+    const words = typedWords()
+    const typed = words === undefined ? {} : { search: words }
+    for (const [name, value] of Object.entries({ ...typed, ...changes }))
+      value ? next.set(name, value) : next.delete(name)
+    setAddress(next, { preventScrollReset: true })
+  }
   return { filter, isOnlyFlagged: address.get('flagged') === '1', change }
 }
 
@@ -66,10 +63,7 @@ export const useQueue = () => {
   const total = (pages?.at(-1)?.total ?? 0) - (loaded.length - left.length)
   const position = usePlace(items, keyOf, [filter, isOnlyFlagged])
   const { place, choose } = position
-  const search = useSearchAsTyped(filter.search, (words) => {
-    choose(null)
-    change({ search: words }, true)
-  })
+  const search = useSearchAsTyped(filter.search, () => choose(null))
   useRefill(query, { left: left.length, total, decided: gone.size })
   usePrefetch(items.slice(place + 1, place + 1 + fetchedAhead))
   return {

@@ -16,7 +16,6 @@ import { formatTime } from '#web/platform/admin-time.ts'
 import { call } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
-import { pagesParam } from '#web/platform/loaded-pages.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { useRestoredPages } from '#web/platform/restored-pages.ts'
 import { send } from '#web/platform/send.ts'
@@ -276,21 +275,11 @@ const readFilter = (address: URLSearchParams): PeopleFilter => {
 
 export default function PeopleScreen() {
   const t = useTexts(peopleTexts)
-  const [address, setAddress] = useSearchParams()
+  const [address] = useSearchParams()
   const filter = readFilter(address)
   const isAdmin = useSession()?.user?.role === 'admin'
   const query = useRestoredPages(peopleQuery(filter))
-  const { box, submit } = useSearchAsTyped(filter.search, (words) =>
-    setAddress(
-      (old) => {
-        const next = new URLSearchParams(old)
-        words ? next.set('search', words) : next.delete('search')
-        next.delete(pagesParam)
-        return next
-      },
-      { preventScrollReset: true, replace: true },
-    ),
-  )
+  const { box, submit } = useSearchAsTyped(filter.search)
   return (
     <AdminPage
       title={t.title}
