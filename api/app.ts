@@ -64,7 +64,6 @@ const checkFraming = (app: FastifyInstance): void => {
 
 export type AppSettings = {
   log?: FastifyBaseLogger
-  /** Addresses of proxies whose forwarded headers are trusted. */
   trustedProxies?: string[]
   isHttps?: boolean
   metrics?: Metrics
@@ -78,7 +77,6 @@ export type AppSettings = {
 
 const headersTimeoutMs = 10_000
 
-/** Builds the API without listening. */
 export const buildApp = (deps: Deps, settings: AppSettings = {}): FastifyInstance => {
   const app = Fastify({
     ...(settings.log ? { loggerInstance: settings.log } : { logger: false }),

@@ -26,18 +26,14 @@ export type Deps = {
   whatsapp?: WhatsappPort
   pictures: Pictures
   push: PushPort
-  /** Contact details of the operator. */
   contact: ContactWays
-  /** Returns the caller of an `authorization` header, or null. */
   identify: (authorization: string | undefined) => Promise<Caller | null>
   /** Web processes on this machine (`WORKERS`), which share its processors; one if absent. */
   workers?: number
 }
 
-/** The part of the storage that services use. */
 export type Pictures = {
   remove: (id: string) => Promise<void>
-  /** Returns ids of stored pictures last written before the date. */
   listOlder: (before: Date) => AsyncIterable<string>
   /** Removes the remains of interrupted uploads. */
   sweep: (before: Date) => Promise<void>

@@ -134,7 +134,6 @@ export const jobs: Job[] = [
   { name: 'sweep', everyMinutes: hour, run: sweep },
 ]
 
-/** Work that must not wait for the next full minute. */
 export const pollingJobs: PollingJob[] = [
   // Covers messages whose process ended between the reply to the provider and their handling; others are handled at
   // once.

@@ -10,10 +10,8 @@ export type Metrics = {
   /** `route` is the pattern, never the URL itself. */
   answered: (answer: { method: string; route: string; status: number; seconds: number }) => void
   job: (name: string, outcome: 'done' | 'failed', seconds: number) => void
-  /** Counts a one-time code that was requested and not sent. */
   codeRefused: (reason: OtpRejection) => void
   pushed: PushPort['count']
-  /** Counts a notification sent as a message, or the reason why it was not. */
   message: (result: MessageResult) => void
   /** Counts the results of gateways for codes and messages, including not being asked. */
   gateway: GatewayCounter

@@ -76,7 +76,6 @@ export const makeCache = <V>({
 }: CacheOptions<V> = {}) => {
   const entries = new Map<string, Entry<V>>()
   const keysByTag = new Map<string, Set<string>>()
-  /** Loads that later callers may share. */
   const loads = new Map<string, Loading<V>>()
   const running = new Set<Loading<V>>()
   const renewing = new Set<string>()
@@ -182,7 +181,6 @@ export const makeCache = <V>({
     return entry.value
   }
 
-  /** Returns the stored value, however old. */
   const last = (key: string): V | undefined => entries.get(key)?.value
 
   /** Returns the stored value or the result of `load`. Without `tags`, the load adds them itself. */
@@ -225,7 +223,6 @@ export const makeCache = <V>({
     peek,
     last,
     get,
-    /** Stores a value computed by the caller. */
     set: (key: string, value: V, tags: Iterable<string> = []) => store(key, value, new Set(tags), now()),
     invalidate,
     state: () => ({ entries: entries.size, size, hits, misses }),

@@ -25,7 +25,6 @@ export type Following = {
 
 /** Called by `server/process/change-poller.ts`. */
 export type ChangeSubscriber = {
-  /** Something with one of these tags has changed, in any process. */
   changed: (tags: readonly string[]) => void
   /** Called when changes are followed from now on, and with null when they are not and may be missed. */
   followingChanged: (following: Following | null) => void
@@ -34,7 +33,6 @@ export type ChangeSubscriber = {
 const state = perDatabase((): { following: Following | null } => ({ following: null }))
 const caches: ((db: Db, tags?: readonly string[]) => void)[] = []
 
-/** Forwards the changes of this database to the caches below. */
 export const databaseCachesOf = (db: Db): ChangeSubscriber => ({
   changed: (tags) => {
     for (const invalidate of caches) invalidate(db, tags)

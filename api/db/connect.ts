@@ -50,14 +50,12 @@ type Options = {
   url?: string | undefined
   /** The server that `url` reaches through a pooler. */
   directUrl?: string | undefined
-  /** Streaming replicas for public reads. */
   readUrls?: readonly string[]
   dataDir: string
   log: Log
   poolMax?: number
   /** For servers only; tests on a busy machine need more than the default. */
   statementTimeoutMs?: number
-  /** How long a request waits for a connection. */
   connectionTimeoutMs?: number
   engine?: 'auto' | 'embedded' | 'pglite'
 }
@@ -160,7 +158,6 @@ function assemble(
   const db = new Kysely<Tables>({ dialect })
   let closed: Promise<void> | null = null
   const close = async () => {
-    // A statement that never ends must not block the shutdown.
     await replicas?.stop()
     await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())])
     await end()

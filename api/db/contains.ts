@@ -5,7 +5,6 @@ import { toLatinDigits } from '#domain/text/numbers.ts'
 /** Each row lists letters that people use interchangeably. */
 const rows = ['اأإآٱ', 'وؤ', 'يئىی', 'هة', 'كک', ...[...'0123456789'].map(digitForms)]
 
-/** The Latin, Arabic and Persian forms of a digit. */
 function digitForms(digit: string): string {
   return digit + '٠١٢٣٤٥٦٧٨٩'[Number(digit)] + '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]
 }

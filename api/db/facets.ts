@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 
 export type Condition = RawBuilder<SqlBool>
-/** Unused filters are absent. */
 export type Conditions<F extends string> = Partial<Record<F, Condition>>
 
 export const allBut = <F extends string>(conditions: Conditions<F>, ...without: F[]): Condition => {

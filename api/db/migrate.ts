@@ -17,7 +17,6 @@ type Migration = { name: string; sha256: string; text: string; kind: Kind }
 type Options = {
   log: Log
   dir?: string
-  /** The last migration to apply; all by default. */
   until?: string
 }
 

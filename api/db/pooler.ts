@@ -19,7 +19,6 @@ const withClient = async <T>(connection: pg.ClientConfig, work: (client: pg.Clie
 
 type Owner = { role: string; database: string }
 
-/** Sets the timeout over the direct connection, for this database only. */
 const setTimeoutOf = async (direct: pg.ClientConfig, { role, database }: Owner, timeoutMs: number): Promise<void> => {
   const alter = `alter role ${pg.escapeIdentifier(role)} in database ${pg.escapeIdentifier(database)} set statement_timeout = ${timeoutMs}`
   // PostgreSQL rejects concurrent changes of one catalogue row instead of waiting, so starting processes take turns.

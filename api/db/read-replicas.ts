@@ -95,7 +95,6 @@ export const openReplicas = (
     return usable[turn % usable.length] ?? null
   }
 
-  /** Wraps the primary's pool: its connections send public reads to a usable replica. */
   const withReplicas = (primary: PostgresPool): PostgresPool => ({
     ...primary,
     connect: async () => {

@@ -40,7 +40,6 @@ const isWriter = async (connection: pg.ClientConfig): Promise<boolean> => {
 export const noWriterReason = 'no server of DATABASE_URL accepts writes'
 const noWriter = () => Object.assign(new Error(noWriterReason), { code: 'ECONNREFUSED', syscall: 'connect' })
 
-/** Finds the server when told to connect. */
 class SocketToWriter extends Socket {
   readonly #find: () => Promise<Host>
 

@@ -37,7 +37,6 @@ export type ClientInfo = {
   requestId: string
   /** From the browser's cookie; opening a session without one creates a new id. */
   deviceId?: string | undefined
-  /** Identifies a request that may arrive twice. */
   idempotencyKey?: string | undefined
 }
 

@@ -46,7 +46,6 @@ export const acceptFiles = (app: FastifyInstance, types: string[]): void => {
   })
 }
 
-/** Reads the file of a request that has passed the limits. */
 export const readFileBody = async ({ body, headers, ip }: FastifyRequest, bytesMax: number, person: string) => {
   if (body === undefined || body === null) throw new AppError('file_empty')
   if (!(body instanceof Readable)) throw new AppError('unsupported_type')

@@ -9,7 +9,6 @@ import { networkOf } from '#domain/networks.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bodies of other routes are never parsed. */
     readsBody?: boolean
   }
 }

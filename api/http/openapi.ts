@@ -30,7 +30,6 @@ const pretty = (value: unknown) => {
   return `<pre tabindex="0"><code>${linked}</code></pre>`
 }
 
-/** One page without scripts. */
 const apiPage = (document: OpenApi): string => {
   const byFeature = Map.groupBy(
     Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -81,7 +80,6 @@ const textsFor = (reader: 'anybody' | 'staff'): Texts => {
   return texts
 }
 
-/** Includes the admin endpoints only for staff. */
 export const mountOpenApi = (app: FastifyInstance, { identify }: Pick<Deps, 'identify'>): void => {
   const textFor = async ({ headers }: FastifyRequest, reply: FastifyReply) => {
     const caller = headers.authorization ? await identify(headers.authorization) : null

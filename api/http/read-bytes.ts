@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream'
 
 const firstBytes = 4 * 1024
 
-/** A buffer that grows as far as `mayTake` allows. */
 const makeByteBuffer = (bytesMax: number, mayTake: (size: number) => boolean) => {
   let buffer = Buffer.allocUnsafe(firstBytes)
   let length = 0
@@ -24,7 +23,6 @@ const makeByteBuffer = (bytesMax: number, mayTake: (size: number) => boolean) =>
 
 type ReadOptions = {
   signal?: AbortSignal
-  /** Whether the buffer may have this many bytes. */
   mayTake?: (size: number) => boolean
 }
 

@@ -97,7 +97,6 @@ export const mount = (app: FastifyInstance, deps: Deps, { endpoint, handle }: Ro
               file: await readFileBody(request, endpoint.fileBytesMax ?? 0, call.user?.id ?? ''),
             }))
             .catch((error) => {
-              // The rest of a refused file is not read.
               if (!request.raw.complete) reply.header('connection', 'close')
               throw error
             })

@@ -94,7 +94,6 @@ export const makeJobs = (deps: Deps, { jobs, pollingJobs, metrics, pauseMaxMs }:
   const asked = [...jobs, ...pollingJobs].flatMap(({ name, waits }) => (waits ? [{ name, waits }] : []))
   const running = new Map<string, Promise<unknown>>()
   const stopping = new AbortController()
-  /** An aborted pause ends at once. */
   const pause = (ms: number, signal = stopping.signal) =>
     sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
   let woken = new AbortController()
@@ -183,7 +182,6 @@ export const makeJobs = (deps: Deps, { jobs, pollingJobs, metrics, pauseMaxMs }:
       repeating = repeat()
     },
     wake,
-    /** Waits a moment for running jobs. */
     stop: async () => {
       stopping.abort()
       const ended = Promise.all([repeating, ...running.values()])

@@ -20,7 +20,6 @@ export const makeGrowingShare = <Client>(limit: ConcurrencyLimit<Client>, client
   }
 }
 
-/** Limits what may be held under one key, such as a network or an account. */
 export type Share = { key: string; max: number }
 
 export type LimitOptions<Client> = {
@@ -119,7 +118,6 @@ export const makeConcurrencyLimit = <Client>({
     return own
   }
 
-  /** Called for a task that gives up. */
   const returnTurn = (client: Client): void => {
     for (const key of keysOf(client)) nextTurns.set(key, (nextTurns.get(key) ?? turn) - 1)
     forgetPastTurns()

@@ -7,7 +7,6 @@ import { makeConcurrencyLimit } from '#api/limits/concurrency-limit.ts'
 import { tooBusy } from '#api/limits/shed-load.ts'
 import { siteOf } from '#domain/networks.ts'
 
-/** `network` is used only for its share of the concurrency limit. */
 export type ListDeps = Deps & { network: string }
 
 /**

@@ -72,10 +72,8 @@ export const countTogether = async <C extends Count>(ctx: Ctx, counts: C[]): Pro
   return { full, last: full ? [] : last }
 }
 
-/** Thrown to roll back the counts. */
 class NothingCounted extends Error {}
 
-/** Returns the hits in the current windows. */
 export const usedOf = async ({ db, now }: Ctx, counts: Count[]): Promise<number[]> => {
   const buckets = counts.map(({ limit, subject }) => bucketOf(limit, subject))
   const found = await db
@@ -91,7 +89,6 @@ export const usedOf = async ({ db, now }: Ctx, counts: Count[]): Promise<number[
   })
 }
 
-/** Returns when a used up limit opens again, or null. */
 export const closedUntil = async ({ db, now }: Ctx, limit: Limit, subject: string): Promise<Date | null> => {
   const row = await db
     .selectFrom('limits')

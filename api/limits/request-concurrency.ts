@@ -5,13 +5,11 @@ import { siteOf } from '#domain/networks.ts'
 export type RequestClass = 'call' | 'signIn' | 'page' | 'picture' | 'upload'
 
 export type RequestConcurrencySettings = {
-  /** Concurrency limit of each class. */
   places: Record<RequestClass, number>
   /** How many queries may wait for a connection of the pool. */
   waitingMax: number
   /** How late the event loop may run, in ms. */
   lateMsMax: number
-  /** Returns how many queries wait for a connection. */
   waiting?: () => number
   clock?: () => number
   /** Returns the processor time of this thread, in ms. */
@@ -34,11 +32,9 @@ const networkShare = 1 / 4
 const siteShare = 1 / 2
 /** The part of a class for networks without a place in it; otherwise four networks could fill it. */
 const reservedShare = 1 / 4
-/** A late loop is this process's own overload only if this thread used at least half of the time … */
+/** A late loop counts as this process's overload only if this thread used at least this share of the time. */
 const ownShareMin = 0.5
-/**
- * … and this many requests are in progress. Otherwise another process has the processor, and rejecting would not help.
- */
+/** Fewer requests cannot cause a late loop: another process has the processor, and rejecting would not help. */
 const insideMin = 8
 /** At this multiple of `waitingMax` or `lateMsMax` requests of all networks are rejected. */
 const hardLimit = 2

@@ -142,7 +142,6 @@ export const makeRequestLimits = (now: () => Date) => {
       const networkSeconds = buckets.userReadsPerNetwork.take(siteOrNetworkOf(address), now(), count)
       if (networkSeconds > 0) throw tooManyFor(networkSeconds)
     },
-    /** Counts what rendering a page costs beyond its own request. */
     countRender: (network: string, count: number): void => {
       const waitSeconds = buckets.anonymousReads.take(network, now(), count)
       if (waitSeconds > 0) throw tooManyFor(waitSeconds)

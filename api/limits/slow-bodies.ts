@@ -3,7 +3,6 @@ import { answerClientError } from '#api/http/failures.ts'
 import { uploadPath } from '#contract/endpoints/sell/uploads.ts'
 import { requestTimeoutMs } from '#domain/limits.ts'
 
-/** Files are larger than other bodies and get more time. */
 const fileFactor = 2
 
 /**

@@ -21,9 +21,7 @@ export type MessageResult = 'sent' | 'refused' | 'given_up' | 'switched_off' | '
  * rest must not silence them.
  */
 export type WarningSender = {
-  /** Skips the gateways in `sentBy`. */
   warn: (message: PhoneMessage, sentBy: readonly string[]) => Promise<WarningOutcome>
-  /** The address of the site, for links. */
   siteUrl: string
   onResult?: (result: MessageResult) => void
 }

@@ -3,7 +3,6 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 export type PushOutcome =
   | { kind: 'sent' }
-  /** The browser has ended the subscription. */
   | { kind: 'gone' }
   /** The server's key or contact was refused, which the operator has to repair. */
   | { kind: 'unauthorized'; status: number }
@@ -15,12 +14,9 @@ export type PushOutcome =
 export type PushMessage = { payload: string; topic: string; ttlSeconds: number }
 
 export type PushPort = {
-  /** The VAPID key that browsers subscribe with. */
   publicKey: string
-  /** Whether the address belongs to an allowed push service. */
   isPushService: (endpoint: string) => boolean
   /** Never throws. */
   send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>
-  /** For the metrics. */
   count: (outcome: PushOutcome['kind'] | 'expired') => void
 }

@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A text message to the operator's WhatsApp number. */
 export type WhatsappMessage = {
   /** Unique at the provider; a repeated delivery has the same id. */
   id: string
@@ -13,9 +12,7 @@ export type WhatsappMessage = {
 
 /** A sent message that the provider had accepted, and that did not arrive. */
 export type WhatsappFailure = {
-  /** E.164. */
   phone: string
-  /** The provider's own error code. */
   code: number
   failedAt: Date
 }

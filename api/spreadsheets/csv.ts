@@ -4,7 +4,6 @@ import { streamOf } from '#api/http/streamed-reply.ts'
 
 type Cell = string | number | boolean | Date | null | undefined | readonly string[] | object
 
-/** Maps column headings to the values of cells. */
 export type Columns<Row> = Record<string, (row: Row) => Cell>
 
 /** A file generated while it is sent; CSV unless `type` says otherwise. */

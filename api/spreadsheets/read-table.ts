@@ -9,7 +9,6 @@ const rowsAtOnce = 50
 const otherFile = /^\s{0,10}(?:<|%PDF|\{\\rtf)/
 const isText = (text: string) => !text.includes('\0') && !otherFile.test(text.slice(0, 100))
 
-/** Values may be separated by commas, semicolons or tabs. */
 const readCsv = async (bytes: Buffer, limits: TableLimits, pause: Pause): Promise<TableRow[]> => {
   const text = decodeTable(bytes)
   if (!isText(text)) throw new AppError('file_type')

@@ -33,7 +33,6 @@ const openZip = async (bytes: Buffer): Promise<ZipParts> => {
   return { zip, find: (name) => parts.get(name) }
 }
 
-/** Yields the text of a part in small pieces and awaits `pause` between them. Inflating runs in a thread of its own. */
 async function* textOf({ zip }: ZipParts, entry: Entry, pause: Pause): AsyncGenerator<string, void> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const stream: Readable = await zip.openReadStreamPromise(entry)
@@ -71,7 +70,6 @@ const readPart = async ({ parts, pause }: Book, name: string, events: XmlEvents)
 
 const ignore = () => undefined
 
-/** Finds the first sheet and the paths of the workbook's parts. */
 const findParts = async (book: Book) => {
   let sheetId: string | undefined
   await readPart(book, 'xl/workbook.xml', {

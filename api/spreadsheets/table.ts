@@ -14,12 +14,10 @@ export const columnsMax = 100
  * long text, and joining or copying them would take gigabytes.
  */
 export const tableLengthMax = 4_000_000
-/** For the last row that could have been read. */
 const shownLengthMax = 200
 
 export type TableLimits = { rowsMax: number }
 
-/** Refuses a table that is too large, with the last row that could have been read. */
 export const makeRows = ({ rowsMax }: TableLimits) => {
   const rows: TableRow[] = []
   let length = 0

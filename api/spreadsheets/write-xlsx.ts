@@ -35,7 +35,6 @@ const headerFields = (sizes: { crc: number; packed: number; size: number }, name
     [2, 0],
   ] as [2 | 4, number][]
 
-/** Compresses each part while it is made. */
 async function* zipOf(parts: Part[]): AsyncGenerator<Uint8Array, void> {
   let offset = 0
   const directory: Buffer[] = []
@@ -100,11 +99,9 @@ const fixedParts: Record<string, string> = {
   '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Shamsouq" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-  // The second style is for headings.
   'xl/styles.xml': `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 }
 
-/** Characters that XML cannot contain. */
 const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 const cellLengthMax = 32_767
 /**

@@ -19,7 +19,6 @@ export const binariesUnusable = (message: string, cause?: unknown): Error =>
   Object.assign(startError(message, cause), { code: unusableCode })
 export const areBinariesUnusable = (error: unknown): boolean => codeOf(error) === unusableCode
 
-/** Finds the PostgreSQL that npm installed for this platform. */
 export async function locateBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   if (!supported.includes(platform)) {
     throw binariesUnusable(

@@ -31,7 +31,6 @@ function fitsSocket(dir: string): boolean {
   return Buffer.byteLength(path.join(dir, '.s.PGSQL.5432')) <= longest
 }
 
-/** Called only at start. */
 export async function rotateLog(file: string): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (found && found.size > 10_000_000) await rename(file, `${file}.1`)

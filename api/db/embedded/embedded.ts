@@ -116,7 +116,6 @@ async function startServer(launch: Launch, socketDir: string, log: Log): Promise
   }
 }
 
-/** Logs the waiting time at growing intervals. */
 function startTimeout(log: Log) {
   const since = Date.now()
   let nextLogMs = 5_000

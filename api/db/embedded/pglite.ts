@@ -74,7 +74,6 @@ function sender(worker: Worker): Send {
   }
 }
 
-/** A duplex stream with the methods of a socket that `pg` calls. */
 function wire(send: Send): Duplex {
   const stream = new Duplex({
     read() {},

@@ -119,7 +119,6 @@ export async function stopPostmaster(pid: number, clusterDir: string): Promise<v
   }
 }
 
-/** Returns false when the process has already ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   try {
     return process.kill(pid, signal)

@@ -25,7 +25,6 @@ type PhoneChangesTable = {
   message: 'waiting' | 'done' | null
   message_at: Date | null
   message_tries: Generated<number>
-  /** Names of gateways that accepted the message. */
   message_sent_by: Generated<string[]>
 }
 
@@ -58,7 +57,6 @@ type KnownDevicesTable = { user_id: string; device_hash: Buffer; last_seen_at: D
 
 export type KnownDeviceTables = { known_devices: KnownDevicesTable }
 
-/** Becomes an account once the code is confirmed. */
 export type StoredRegistration = {
   name: string
   email: string | null

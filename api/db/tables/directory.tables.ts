@@ -132,7 +132,6 @@ type ContactClicksTable = {
   subject: ContactClickSubject
   subject_id: string
   kind: ContactClickKind
-  /** The driver parses dates as local midnight, so select this as text. */
   day: ColumnType<never, string, never>
   n: number
 }
@@ -159,7 +158,6 @@ type ReviewsTable = {
 
 type ReviewRepliesTable = {
   review_id: string
-  /** The owner of the entry who wrote the reply. */
   user_id: string
   text: string
   status: Generated<ReviewStatus>
@@ -218,9 +216,7 @@ type ApplicationsTable = {
 type ShopMembersTable = {
   id: string
   shop_id: string
-  /** The invited number. */
   phone: string
-  /** Null until the invitation is accepted. */
   user_id: string | null
   state: MemberState
   invited_at: Date

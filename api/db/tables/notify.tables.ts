@@ -27,13 +27,11 @@ type PushDeliveriesTable = {
   subscription_id: string
   attempts: Generated<number>
   next_at: Date
-  /** Identifies the run that is sending it. */
   claim: string | null
 }
 
 export type PushTables = { push_subscriptions: PushSubscriptionsTable; push_deliveries: PushDeliveriesTable }
 
-/** Inserted as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
 type InboxItemsTable = {
@@ -68,7 +66,6 @@ type NotificationSettingsTable = {
   updated_at: Date
 }
 
-/** Outbox of messages to phones. */
 type MessagesTable = {
   item_id: string
   user_id: string

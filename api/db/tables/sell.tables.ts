@@ -7,7 +7,6 @@ import type { Currency } from '#domain/money/money.ts'
 
 export type IdempotencyTable = { user_id: string; key: string; request: Buffer; subject_id: string; created_at: Date }
 
-/** Inserted as text. */
 type JsonList<T> = ColumnType<T[], string | undefined, string>
 
 export type ListingBatchesTable = {
@@ -15,12 +14,10 @@ export type ListingBatchesTable = {
   user_id: string
   items_done: Generated<number>
   posted: JsonList<{ index: number; id: string }>
-  /** Error codes by field. */
   refused: JsonList<{ index: number; fields: Record<string, string> }>
   created_at: Date
 }
 
-/** Inserted as text. */
 type Json<T> = ColumnType<T, string | undefined, string>
 
 type ChangesOfManyTable = {
@@ -50,7 +47,6 @@ type PriceChangesTable = {
 
 export type ChangesOfManyTables = { changes_of_many: ChangesOfManyTable; price_changes: PriceChangesTable }
 
-/** The grade of the listing's public report. */
 export type ReportColumns = { report_grade: Generated<Grade | null> }
 
 export type ReportPicture = Picture & { slot: PhotoSlot }

@@ -4,7 +4,6 @@ import type { ReportedContact, ReportReason, ReportSubject } from '#contract/end
 import type { WantedStatus } from '#contract/endpoints/wanted/wanted-fields.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
-/** Inserted as text. */
 type Json<T> = ColumnType<T, string, string>
 
 /** The listing or wanted ad of a report, after its owner has deleted it. */

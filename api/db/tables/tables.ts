@@ -30,7 +30,6 @@ import type { UnsureField } from '#domain/listing/unsure-fields.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** Maintained by hand together with the migrations. */
 export type Db = Kysely<Tables>
 
 type Json<T> = ColumnType<T, string, string>
@@ -142,7 +141,6 @@ type ProductsTable = ConfirmationColumns &
     owner_id: string
     /** The shop in whose name it was posted; null for the poster's own name. */
     shop_id: string | null
-    /** The call that posted several listings together. */
     batch_id: Generated<string | null>
     name: string
     description: string
@@ -159,7 +157,6 @@ type ProductsTable = ConfirmationColumns &
     /** Null when the seller did not say: it counts as one, and a shop may have more. */
     quantity: number | null
     sold_as: Generated<SaleUnit>
-    /** Shown struck out while the price is marked as fallen. */
     old_price: Generated<number | null>
     price_fell_at: Generated<Date | null>
     /** When the priced goods last changed or the listing returned to the public; earlier prices are not comparable. */
@@ -204,7 +201,6 @@ type ProductSearchTable = {
   is_featured: boolean
   units: number | null
   measure: Generated<number | null>
-  /** The number of pieces that the price is for. */
   priced_pieces: Generated<number>
   shop_id: string | null
   is_reserved: Generated<boolean>

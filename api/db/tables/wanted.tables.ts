@@ -13,7 +13,6 @@ type OwnSystemsTable = {
 
 export type OwnSystemTables = { own_systems: OwnSystemsTable }
 
-/** Inserted as text. */
 type Json<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 type WantedAdsTable = {

@@ -29,7 +29,6 @@ export const list = async (ctx: Ctx, caller: Caller) => {
   }
 }
 
-/** Nobody can block themselves or their own shop. */
 const findTarget = async ({ db }: Ctx, caller: Caller, { sellerId, shopId = '' }: NewBlock): Promise<sql.Target> => {
   if (sellerId !== undefined) {
     if (sellerId === caller.id) throw new AppError('own_account')

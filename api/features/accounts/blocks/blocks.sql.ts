@@ -10,7 +10,6 @@ export type BlockRow = {
   created_at: Date
 }
 
-/** Names are read only while they are public. */
 const named = (db: Db, userId: string) =>
   db
     .selectFrom('blocks')

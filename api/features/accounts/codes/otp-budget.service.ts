@@ -15,7 +15,6 @@ import type { OtpPolicy, OtpRejection } from '#api/ports/otp-port.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { siteOf } from '#domain/networks.ts'
 
-/** Limits for codes requested by clients that the account knows. */
 const knownCounts = (phone: string, knownClient: string): Count[] => [
   { limit: rateLimits.codePerPhone, subject: knownCodesOf(phone, knownClient) },
   { limit: rateLimits.codePerPhoneDaily, subject: knownCodesOf(phone, knownClient) },
@@ -23,7 +22,6 @@ const knownCounts = (phone: string, knownClient: string): Count[] => [
   { limit: rateLimits.codesToKnownClientsDaily, subject: phone },
 ]
 
-/** Limits for codes requested by unknown clients. */
 const openCounts = (phone: string, { network }: ClientInfo): Count[] => [
   { limit: rateLimits.codePerPhoneAndSite, subject: `${phone} ${siteOf(network) ?? network}` },
   { limit: rateLimits.codePerPhone, subject: phone },

@@ -21,7 +21,6 @@ type CodeRequest = {
   purpose: OtpPurpose
   ticket: string
   client: Pick<ClientInfo, 'lang' | 'network'>
-  /** Result of `admitCodeRequest`. */
   isKnownClient?: boolean
 }
 
@@ -47,7 +46,6 @@ const sendCode = (
   afterCommit(deps, () => deps.codes.send({ phone, ...sent, purpose, lang, isKnownClient, site }))
 }
 
-/** Replaces any older code. */
 export const issueCode = async (deps: Deps, wanted: CodeRequest): Promise<void> => {
   const code = deps.codes.make()
   const { resends } = await sql.putCode(deps.db, newRow(deps, wanted, code))

@@ -27,6 +27,5 @@ export const makeChallenge = async ({ db, now }: Ctx, userId: string | null): Pr
   return challenge
 }
 
-/** Returns false for a challenge of another purpose or person, and for one already answered. */
 export const takeChallenge = async ({ db, now }: Ctx, challenge: string, userId: string | null): Promise<boolean> =>
   (await sql.takeChallenge(db, rowOf(challenge, userId), now())) !== undefined

@@ -59,7 +59,6 @@ const checksOf = (site: Site, challenge: string) => {
   return { expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: id, requireUserVerification: true }
 }
 
-/** Returns null when the new passkey does not verify. */
 export const verifyCreated = (site: Site, challenge: string, { response, ...created }: CreatedPasskey) =>
   orNull(async () => {
     const { verifyRegistrationResponse } = await library()

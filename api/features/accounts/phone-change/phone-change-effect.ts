@@ -19,9 +19,7 @@ type How = {
   actor: Actor
   /** Null when the old number has agreed, so that the change need not wait. */
   dueBefore: Date | null
-  /** Runs first in the same transaction. */
   before?: (deps: Deps) => Promise<void>
-  /** Runs with the user's row locked. */
   checkUser?: (deps: Deps) => Promise<void>
 }
 

@@ -68,7 +68,6 @@ export const isTaken = async (db: Db, phone: string): Promise<boolean> =>
 export const setResetTime = (db: Db, userId: string, now: Date) =>
   db.updateTable('users').set({ password_reset_at: now }).where('id', '=', userId).execute()
 
-/** Deletes changes that nobody confirmed, and numbers of changes that ended long ago. */
 export const forgetNumbers = async (db: Db, { askedBefore, endedBefore }: { askedBefore: Date; endedBefore: Date }) => {
   await db.deleteFrom('phone_changes').where('state', '=', 'asked').where('created_at', '<', askedBefore).execute()
   await db

@@ -119,7 +119,6 @@ const readHistory = (db: Db, id: string) =>
       order by t.at, t.id`,
   )
 
-/** Includes claims on the person's directory entries. */
 const readClaims = (db: Db, id: string) =>
   read(
     db,
@@ -186,7 +185,6 @@ async function* readPriceChanges(db: Db, id: string): AsyncIterable<Row[]> {
 
 type Belongings = Record<Exclude<keyof OwnData, 'madeAt' | 'person'>, AsyncIterable<Row[]>>
 
-/** Each part is read only when its turn comes. */
 export const readBelongings = (db: Db, id: string): Belongings => {
   const tables = Object.entries(belongings).map(([name, belonging]) => [name, rowsOf(db, belonging, id)])
   return {

@@ -58,7 +58,6 @@ const keepNewest = (db: Db, userId: string, { hash, keep, establishedBefore }: K
     db,
   )
 
-/** Keeps the newest device of each account. */
 const deleteBefore = (db: Db, before: Date) =>
   sql`delete from known_devices k where k.last_seen_at < ${before} and exists (
     select from known_devices n where n.user_id = k.user_id and n.last_seen_at > k.last_seen_at)`.execute(db)

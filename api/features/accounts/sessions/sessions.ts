@@ -20,7 +20,6 @@ const seenEveryMs = 10 * 60_000
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export const idleSince = (now: Date) => new Date(now.getTime() - sessionIdleMs)
 
-/** Stores only a hash of the token. */
 export const openSession = async (
   { db, now }: Ctx,
   userId: string,
@@ -46,7 +45,6 @@ export const openSession = async (
   return token
 }
 
-/** Returns the suspended account of this token, while the ended session is stored. */
 export const findEndedByBan = ({ db }: Pick<Deps, 'db'>, token: string) => sql.findEndedByBan(db, hashOf(token))
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/

@@ -13,7 +13,6 @@ export const findUser = (db: Db, id: string) =>
 export const hasAdmin = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()) !== undefined
 
-/** The lock lets earlier checks be repeated on the current row. */
 export const lockUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
@@ -53,7 +52,6 @@ export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
 export const updateUser = (db: Db, id: string, changes: Updateable<Tables['users']>) =>
   db.updateTable('users').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Writes only when the language differs. */
 export const putLang = (db: Db, id: string, lang: 'ar' | 'en') =>
   db.updateTable('users').set({ lang }).where('id', '=', id).where('lang', 'is distinct from', lang).execute()
 
@@ -96,7 +94,6 @@ export const putCode = (db: Db, row: NewCode) =>
     .returning('resends')
     .executeTakeFirstOrThrow()
 
-/** Only replaces a code with the same ticket. */
 export const replaceCode = (db: Db, row: NewCode) =>
   db
     .updateTable('codes')
@@ -193,7 +190,6 @@ export const findEndedByBan = (db: Db, tokenHash: Buffer) =>
     .where('users.banned_at', 'is not', null)
     .executeTakeFirst()
 
-/** Excludes suspended users. */
 export const findLiveSession = (db: Db, id: string, userId: string, now: Date, idleSince: Date) =>
   liveSession(db, id, userId, now, idleSince).executeTakeFirst()
 
@@ -229,7 +225,6 @@ export const listSessions = (db: Db, userId: string, now: Date, idleSince: Date)
 export const deleteSession = (db: Db, userId: string, id: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Returns the number of deleted sessions. */
 export const deleteSessionsExcept = async (db: Db, userId: string, keepId: string | null): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -239,7 +234,6 @@ export const deleteSessionsExcept = async (db: Db, userId: string, keepId: strin
   return Number(numDeletedRows)
 }
 
-/** Limits the number of sessions per account. */
 export const keepNewestSessions = (db: Db, userId: string, keep: number) =>
   db
     .deleteFrom('sessions')

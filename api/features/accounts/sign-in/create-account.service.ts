@@ -43,7 +43,6 @@ export const createUser = async (
   return user
 }
 
-/** Needs no code, so it is only for operators. */
 export const createAccount = async (
   ctx: Ctx,
   actor: Staff,

@@ -41,7 +41,6 @@ export const auditSignIn = async (
   await writeAudit(deps, { caller: user, client }, { action, subject: 'user', subjectId: user.id })
 }
 
-/** Leaves out limits of single networks and devices. */
 export const locksOf = ({ id, phone }: { id: string; phone: string }): Count[] => {
   const { loginFailuresPerPhone, passwordFailuresPerUser, passwordChecksPerUser } = rateLimits
   const { codePerPhone, codePerPhoneDaily, codesToKnownClients, codesToKnownClientsDaily } = rateLimits

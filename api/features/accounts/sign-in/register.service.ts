@@ -59,7 +59,6 @@ export const placeOf = (text: string | null | undefined) => {
   return found.key
 }
 
-/** Creates the account from the stored registration and signs it in, in one transaction. */
 export const verify = async (
   deps: Deps,
   client: ClientInfo,

@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import type { WhatsappCodePurpose } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 
-/** Returns undefined if another row has the same code. */
 export const insertCode = (db: Db, row: Insertable<Tables['whatsapp_codes']>) =>
   db
     .insertInto('whatsapp_codes')

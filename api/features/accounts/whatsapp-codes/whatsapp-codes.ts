@@ -28,7 +28,6 @@ type CodePurpose =
   | { purpose: 'register'; phone: string; registration: StoredRegistration }
   | { purpose: 'reset'; phone: string }
 
-/** For callers with work to do before `startWhatsappCode`. */
 export const checkWhatsappOn = ({ whatsapp }: Pick<Deps, 'whatsapp'>) => {
   if (!whatsapp) throw new AppError('whatsapp_off')
   return whatsapp
@@ -60,7 +59,6 @@ export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: 
   return { phone, ticket, code, number, text, url, expiresInSeconds: codeLifeMs / 1000 }
 }
 
-/** The account was deleted meanwhile. */
 const rejectIfDeleted = (error: unknown): never => {
   throw (error as { code?: unknown }).code === '23503' ? new AppError('unauthenticated') : error
 }

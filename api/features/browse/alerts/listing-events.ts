@@ -6,7 +6,6 @@ export type ListingEvent = {
   product_id: string
   kind: 'published' | 'cheaper' | 'sold' | 'reported'
   oldPrice?: number
-  /** True for the first publication. */
   isFirst?: boolean
 }
 

@@ -29,7 +29,6 @@ const unitPriceIn = (rates: Rates, card: ProductCard, currency: Currency): numbe
   return from && to ? Number(((card.pricePerUnit.amount / from.perUsd) * to.perUsd).toPrecision(4)) : null
 }
 
-/** Leaves out power, voltage and capacity, which have rows of their own. */
 const labelOf = ({ id, specifications }: ProductCard, known: ListingFigures[]) => {
   const {
     power: _watts,

@@ -85,7 +85,6 @@ export const tally = (cells: readonly Cell[], chosen: ChosenFilters): Tally => {
 
 const add = (counts: Counts, value: string, n: number) => counts.set(value, (counts.get(value) ?? 0) + n)
 
-/** Removes values whose count becomes zero. */
 export const subtract = (all: Tally, { total, counts }: Tally): Tally => {
   const rest = (facet: Facet) =>
     new Map(

@@ -4,7 +4,6 @@ import type { Cell } from '#api/features/browse/facets/facet-counts.ts'
 import { hasRate } from '#api/features/site/currency/price-norm.ts'
 
 const cellColumns = sql`type, governorate, city, condition, brand_key`
-/** Prices in a currency without a rate are excluded from the range. */
 const priced = hasRate
 const lowest = sql`coalesce(min(price_norm) filter (where ${priced}), 0)`
 const highest = sql`coalesce(max(price_norm) filter (where ${priced}), 0)`

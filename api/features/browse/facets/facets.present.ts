@@ -23,7 +23,6 @@ const onceFor = <T>(make: (counts: Map<string, number>) => T) => {
   }
 }
 
-/** Sorts by count; "no brand" always comes last. */
 const brandsOf = onceFor((counts) => {
   const { named = [], other = [] } = Object.groupBy(byCount(counts), ({ value }) =>
     value === otherBrand ? 'other' : 'named',
@@ -36,7 +35,6 @@ const brandsOf = onceFor((counts) => {
 
 const governoratesOf = onceFor((counts) => nameGovernorates(byCount(counts)))
 
-/** Types and conditions have a fixed order and include zeros; places and brands are sorted by count. */
 export const toFilters = (
   { total, counts, price }: Tally,
   { governorates }: ChosenFilters,

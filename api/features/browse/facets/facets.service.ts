@@ -42,7 +42,6 @@ const totalsMax = 5_000
 /** Lower because each tally holds every choice with its count. */
 const talliesMax = 500
 
-/** `byBrand` has no cities and `byCity` no brands. */
 type FacetCounts = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Cache<number>; tallies: Cache<Tally> }
 
 const readFacetCounts = async (db: Db, last: FacetCounts | undefined): Promise<FacetCounts> => {
@@ -83,7 +82,6 @@ export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: ChosenFilter
   return { among: count({ type: chosen.type }), total: count(chosen) }
 }
 
-/** Each list of choices is counted without its own filter. */
 export const filters = async (deps: ListDeps, query: FilterQuery, blocked: Blocked | null = null) => {
   const chosen = parseFilters(query)
   const price = await readPrice(deps, query)
@@ -132,7 +130,6 @@ const count = async (deps: ListDeps, asked: CountQuery): Promise<CappedTally> =>
     const blocked = without && { of: without, ...(isAvailable && { isReserved: false }) }
     return { counted: blocked ? await subtractFew(deps, available, chosen, blocked) : available, isCapped: false }
   }
-  // Only counts that every visitor shares are cached.
   if (keyword === undefined || price !== null || without) return countFound(deps, asked)
   const load = () => countFound(deps, asked)
   return keywordCounts.get(deps.db, JSON.stringify([keyword, chosen]), countTags(listKinds, chosen), load)

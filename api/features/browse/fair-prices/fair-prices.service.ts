@@ -31,7 +31,6 @@ type Compared = {
   unitPrice: number
   /** The seller whose own listings do not count. */
   sellerId: string | null
-  /** Converts millionths of a dollar to the shown currency. */
   shown: (norm: number) => number
 }
 
@@ -42,7 +41,6 @@ const othersIn = ({ prices, sellers }: FairGroup, sellerId: string | null): numb
   return prices.filter((_, at) => sellers[at] !== own)
 }
 
-/** Returns null when too few listings of others are left. */
 export const toFairPrice = (group: FairGroup, compared: Compared): { fair: FairPrice; others: number[] } | null => {
   const { type, sizeClass, zone, unitPrice, sellerId, shown } = compared
   const others = othersIn(group, sellerId)
@@ -89,12 +87,10 @@ type Priced = Sized & {
   governorate: string
   price: number
   currency: Currency
-  /** The currency in which the price is displayed. */
   shownIn: Currency
   sellerId: string | null
 }
 
-/** Above the number of possible groups. */
 const groupsMax = 500
 const storedGroups = untilChanged<FairGroup | null>(groupsMax)
 
@@ -105,7 +101,6 @@ const groupOf = ({ db }: Pick<Deps, 'db'>, key: GroupKey) => {
   return storedGroups.get(db, name, tags, () => sql.findGroup(db, key))
 }
 
-/** Returns null when the price cannot be compared. */
 const compare = async (deps: Pick<Deps, 'db'>, priced: Priced, rates: Rates) => {
   const type = unitPriceTypes.find((known) => known === priced.type)
   const sizeClass = sizeClassOf(priced)

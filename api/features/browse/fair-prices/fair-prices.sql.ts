@@ -21,7 +21,6 @@ const copy = sql`md5(concat_ws(' ', p.name, p.brand, p.model, p.price, p.currenc
 
 export type LiveRow = Common & { units: number; measure: number; pieces: number; price_norm: number }
 
-/** Unconfirmed listings do not count. */
 export const listLive = async (db: Db, max: number): Promise<LiveRow[]> => {
   const { rows } = await sql<LiveRow>`
     select s.type, s.condition, s.governorate, s.units, s.measure, s.priced_pieces as pieces, s.price_norm,

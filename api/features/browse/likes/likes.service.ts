@@ -36,7 +36,6 @@ export const tellLikers = async (deps: Ctx, event: ListingEvent): Promise<void> 
     )
 }
 
-/** Returns null when the listing has changed since the event. */
 const newsOf = ({ now }: Ctx, { kind, oldPrice }: ListingEvent, listing: Listing): LikerNotification | null => {
   const { id, name, price, currency } = listing
   // The key makes this a single notification, even if the listing is posted and sold again.
@@ -112,5 +111,4 @@ export const ids = async ({ db }: Deps, caller: Caller) => ({
   data: await sql.listLikedIds(db, caller.id, likesMax),
 })
 
-/** Also lowers the counters of the listings. */
 export const removeAllLikes = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.deleteAllBut(db, userId, 0)

@@ -4,7 +4,6 @@ import { blockersOf } from '#api/features/accounts/blocks/blockers.ts'
 import { likesMax } from '#domain/limits.ts'
 
 type Outcome = { found: boolean; likes: number }
-/** `is_full` tells that the user had `likesMax` likes before. */
 type Added = Outcome & { is_full: boolean }
 
 /**
@@ -134,7 +133,6 @@ export const findListing = (db: Db, id: string) =>
 
 type Liked = { id: string; owner_id: string; shop_id: string | null }
 
-/** Leaves out the owner, suspended accounts and those who have blocked the seller or the shop. */
 export const listLikers = async (db: Db, { id, owner_id, shop_id }: Liked): Promise<string[]> => {
   const { rows } = await sql<{ user_id: string }>`
     select l.user_id from likes l join users u on u.id = l.user_id

@@ -5,14 +5,12 @@ import { askAfterMs } from '#domain/limits.ts'
 
 type Row = Pick<Selectable<Tables['products']>, 'asked_at' | 'answered_at'>
 
-/** Whether the owner was asked if the listing is still available and has not answered. */
 export const isAsked = ({ asked_at, answered_at }: Row): boolean => asked_at !== null && answered_at === null
 
 /** Closes an open question without an answer, and sets when the next one is due. */
 export const questionClosed = (row: Row, now: Date) =>
   isAsked(row) ? { answered_at: now, ask_at: new Date(now.getTime() + askAfterMs) } : {}
 
-/** Columns of a listing confirmed as available by approval, renewal or an answer. */
 export const confirmed = (row: Row, now: Date) => ({
   confirmed_at: now,
   ask_at: new Date(now.getTime() + askAfterMs),

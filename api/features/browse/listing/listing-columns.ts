@@ -40,7 +40,6 @@ export const readColumns = <F extends ColumnField>(row: Pick<ProductRow, ColumnO
   return Object.fromEntries(fields.map((name) => [name, columns[listingTable[name].column]])) as Pick<Values, F>
 }
 
-/** Leaves out fields that are not given. */
 export const writeColumns = <Given extends { [F in ColumnField]?: Values[F] | undefined }>(given: Given) =>
   Object.fromEntries(
     columnFields.flatMap((name) => (given[name] === undefined ? [] : [[listingTable[name].column, given[name]]])),

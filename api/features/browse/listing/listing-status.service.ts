@@ -24,7 +24,6 @@ export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: str
 /** The user's row must be locked. Approving a listing publishes the name already. */
 export const publishName = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.publishName(db, userId)
 
-/** Changes the status along `nextStatuses` and updates the read model, in one transaction. */
 export const moveTo = (
   deps: Pick<Deps, 'db' | 'now'>,
   id: string,

@@ -12,7 +12,6 @@ const countLive = (db: Db) =>
     .select((e) => e.fn.countAll<number>().as('n'))
     .where('status', 'in', liveStatuses)
 
-/** Leaves out listings in the name of a shop. */
 const countLiveOwn = async (db: Db, ownerId: string): Promise<number> =>
   (await countLive(db).where('owner_id', '=', ownerId).where('shop_id', 'is', null).executeTakeFirstOrThrow()).n
 
@@ -21,7 +20,6 @@ const countLiveOfShop = async (db: Db, shopId: string): Promise<number> =>
 
 type Ctx = Pick<Deps, 'db'>
 
-/** Pending and public listings count towards the limit. */
 export const isLive = ({ status }: { status: ProductStatus }): boolean => liveStatuses.includes(status)
 
 /** Counts the live listings of the shop, or of the person without one, and returns their limit. */

@@ -23,7 +23,6 @@ import { isId } from '#domain/pagination.ts'
 
 const sellerTags = (ownerId: string) => [`seller:${ownerId}`, `seller-listings:${ownerId}`]
 
-/** A person's listings, or those in the name of a shop. */
 type Offerer = { ownerId: string } | { shopId: string }
 
 const tagsOf = (offerer: Offerer) =>
@@ -101,7 +100,6 @@ export const summaryOf = async ({ db }: Pick<Deps, 'db'>, ownerId: string) => {
   return { sold, types: inOrder(types), newest }
 }
 
-/** Returns undefined for an unknown id. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await sql.findOwner(db, id) : undefined
   return row && { ownerId: row.owner_id, shopId: row.shop_id, isPublic: row.public_id !== null }

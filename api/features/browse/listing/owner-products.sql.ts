@@ -44,7 +44,6 @@ export const countTypesOfShop = async (db: Db, shopId: string) => {
   return rows
 }
 
-/** Locks the listings in id order, as every other statement does. */
 export const releaseShop = async (db: Db, shopId: string): Promise<number> => {
   const held = await db
     .selectFrom('products')

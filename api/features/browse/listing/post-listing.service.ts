@@ -8,7 +8,6 @@ import { specificationsFor } from '#domain/listing/figures.ts'
 import type { LaterField } from '#domain/listing/listing-table.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 
-/** Columns with a default in the database. */
 type Defaulted = LaterField | 'isActive' | 'unsureFields'
 export type NewListing = Omit<NewProduct, 'images' | 'quantity' | Defaulted> &
   Partial<Pick<NewProduct, Defaulted>> & {
@@ -18,7 +17,6 @@ export type NewListing = Omit<NewProduct, 'images' | 'quantity' | Defaulted> &
     batchId?: string
   }
 
-/** A single piece is always sold as `each`. */
 export const saleOf = ({ quantity = null, soldAs = 'each' }: Pick<NewListing, 'quantity' | 'soldAs'>) => ({
   quantity,
   sold_as: (quantity ?? 1) === 1 ? ('each' as const) : soldAs,

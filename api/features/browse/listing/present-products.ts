@@ -31,7 +31,6 @@ export type ProductRow = Omit<Row, 'refusal' | 'pending_since' | 'price_terms_at
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
-/** Rounds to four significant digits. */
 const unitPriceOf = ({ type, measure }: Pick<CardRow, 'type' | 'measure'>, price: number) => {
   const known = unitPriceTypes.find((one) => one === type)
   if (!known || !measure || price === 0) return null

@@ -15,7 +15,6 @@ export const lockNextPublic = (db: Db, after: string, size: number) =>
     .skipLocked()
     .execute()
 
-/** Skips rows whose units are unchanged. */
 export const setPriceUnits = async (
   db: Db,
   rows: { id: string; units: number | null; measure: number | null }[],

@@ -144,7 +144,6 @@ const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
   return row
 }
 
-/** Listings of a suspended seller are hidden until the suspension ends. */
 const isApproved = ({ status, is_active, seller_is_banned }: sql.PageRow) =>
   status === 'approved' && is_active && !seller_is_banned
 

@@ -24,7 +24,6 @@ export type PageRow = ProductRow & {
   seller_shop: SellerShopRow | null
   approved_at: Date | null
   report: PublicReportRow | null
-  /** Units of one piece; null for listings that are not public. */
   units: number | null
 }
 
@@ -76,7 +75,6 @@ const isNotBy = (ids: readonly string[] | undefined) =>
         sql`(select b.owner_id = any(${ids}::uuid[]) or b.shop_id = any(${ids}::uuid[]) from products b where b.id = s.id) is not true`,
       ]
 
-/** `distance` is the difference of the logarithms of both prices. */
 export type SimilarRow = CardRow & { has_same_brand: boolean; has_same_place: boolean; distance: number }
 
 /**

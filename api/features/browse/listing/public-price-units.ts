@@ -8,11 +8,9 @@ import { chemicals } from '#domain/solar/options.ts'
 type Sale = { quantity?: number | null; sold_as?: SaleUnit }
 type Described = Parameters<typeof priceUnitsOf>[0] & { price: number } & Sale
 
-/** Plausible usable kWh of one battery. */
 const batteryKwh = { min: 0.02, max: 500 }
 const tubular = /تيوبلر|انبوبي|tubular|opz/
 
-/** How many pieces the price is for. */
 export const pricedPiecesOf = ({ quantity, sold_as }: Sale): number => (sold_as === 'lot' ? (quantity ?? 1) : 1)
 
 /**

@@ -12,7 +12,6 @@ type SearchRow = Omit<Insertable<Tables['product_search']>, 'tsv'> & {
 
 const cell = sql`type, governorate, city, condition, brand_key, price_norm`
 
-/** Also logs the changes of the facet counts. */
 export const putInSearch = async (db: Db, { names, document, figures, ...row }: SearchRow): Promise<void> => {
   await sql`
     with old as (select ${cell} from product_search where id = ${row.id}),

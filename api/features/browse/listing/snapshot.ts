@@ -7,7 +7,6 @@ import { approvedFields, type ListingField, laterDefaults, listingFieldNames } f
 
 type Row = Selectable<Tables['products']>
 
-/** Every field that the seller filled in. */
 const contentOf = (row: Row) => ({
   ...readColumns(row, columnFields),
   pegged: isPegged(row),

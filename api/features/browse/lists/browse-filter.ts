@@ -12,7 +12,6 @@ import { readPlaceFilter } from '#api/features/directory/entries/places.ts'
 import { missingRates, normaliseBounds, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
 import type { FilterQuery, ProductQuery } from '#domain/listing/listing-query.ts'
 
-/** Rejects unknown governorates and cities; a brand may be any text. */
 export const parseFilters = (query: FilterQuery): ChosenFilters => ({
   type: query.type,
   condition: query.condition,
@@ -25,7 +24,6 @@ export const parseFilters = (query: FilterQuery): ChosenFilters => ({
   ...(query.phases && { phases: query.phases }),
 })
 
-/** Returns normalised prices; null without bounds. */
 export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): Promise<ListingQuery['price']> => {
   const { minPrice, maxPrice, currency = 'YER' } = query
   if (minPrice === undefined && maxPrice === undefined) return null

@@ -18,7 +18,6 @@ export type ListingQuery = {
   type?: string | undefined
   ownerId?: string | undefined
   shopId?: string | undefined
-  /** Only listings of these sellers and shops. */
   of?: readonly string[] | undefined
   /** Leaves out listings of these sellers and shops, whom the caller has blocked. */
   without?: readonly string[] | undefined
@@ -33,7 +32,6 @@ type PriceOrder = 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
 type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUnitByCurrency'
 export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
 
-/** What counts for the relevance to a keyword. */
 export type Relevance = {
   typed: string
   brands: string | null
@@ -72,7 +70,6 @@ const sortColumns: Record<Order, RawBuilder<unknown>> = {
   dearestUnitByCurrency: sql`s.price_norm, s.measure`,
 }
 
-/** `ids` are those of sellers and shops. */
 const listingsOf = (ids: readonly string[]) =>
   sql`(select b.id from products b where b.owner_id = any(${ids}::uuid[]) or b.shop_id = any(${ids}::uuid[]))`
 
@@ -172,7 +169,6 @@ export const findNewestOfShop = async (db: Db, shopId: string, chosen: ChosenFil
   return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is CountedRow => row.id !== null) }
 }
 
-/** Materialises the matches for the same reason as `findCounted`. */
 export const findFirst = async (
   db: Db,
   wanted: ListingQuery,
@@ -274,7 +270,6 @@ export const hasMatch = async (db: Db, words: string): Promise<boolean> => {
   return rows[0]?.found ?? false
 }
 
-/** Returns for each search whether any public listing matches it. */
 export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]> => {
   const each = searches.map((words) => sql`exists (select 1 from product_search where tsv @@ ${words}::tsquery)`)
   const { rows } = await sql<{ found: string }>`select concat_ws(',', ${sql.join(each)}) as found`.execute(db)
@@ -297,7 +292,6 @@ export const countMatching = async (db: Db, wanted: ListingQuery): Promise<numbe
   return rows[0]?.n ?? 0
 }
 
-/** Keeps the order of `ids`. */
 export const idsNotOf = async (db: Db, ids: string[], without: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{
     id: string

@@ -88,7 +88,6 @@ const isPriceIndexCheaper = async (deps: ListDeps, chosen: ChosenFilters) => {
 const splitType = (chosen: ChosenFilters, price: ListingQuery['price']) =>
   price === null ? { words: chosen, type: undefined } : { words: { ...chosen, type: undefined }, type: chosen.type }
 
-/** Keeps the order of `given` and leaves out listings that are not public. */
 export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked: Blocked | null = null) => {
   addCacheTags(...given.map((id) => `card:${id}`))
   const ids = blocked ? await sql.idsNotOf(db, given, blocked.offerers) : given
@@ -209,7 +208,6 @@ const findShown = async (
 ) => {
   const { db } = deps
   const { order, limit, offset } = page
-  // Lists that depend on the caller's blocks are not cached.
   const isShared = wanted.without === undefined
   if (!isShared || offset + limit > cachedIdsMax)
     return limitListQuery(deps, () => sql.findCounted(db, wanted, fit, page))

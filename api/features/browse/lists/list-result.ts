@@ -17,7 +17,6 @@ export const pageOf = (query: ProductQuery, rates: Rates): Page => ({
   offset: (query.page - 1) * query.limit,
 })
 
-/** The kinds of tags that the list depends on besides its filters. */
 export const kindsIn = (query: ProductQuery, price: sql.ListingQuery['price'], { order }: Page): ListTag[] => [
   'set',
   ...(query.search_keyword === undefined ? [] : ['words' as const]),

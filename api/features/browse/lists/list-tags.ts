@@ -50,7 +50,6 @@ const rangesMax = 1_000
 /** The shown ranges by filters. Most new prices are inside them and invalidate nothing. */
 const ranges = perDatabase(() => makeCache<Range | null>({ maxSize: rangesMax }))
 
-/** Remembers `range` to compare new prices with it. */
 export const rangeTags = (db: Db, chosen: ChosenFilters, range: Range | null): string[] => {
   const combinations = combinationsOf(chosen)
   // The combined range of several places is not the range of any of them.
@@ -58,7 +57,6 @@ export const rangeTags = (db: Db, chosen: ChosenFilters, range: Range | null): s
   return combinations.map((filters) => `range:${filters}`)
 }
 
-/** Whether a price was or becomes the lowest or highest of the range. */
 const isBound = (range: Range | null | undefined, prices: readonly number[]) =>
   !range || prices.some((price) => price <= range.min || price >= range.max)
 

@@ -21,7 +21,6 @@ const toGroup = (row: GroupRow): PriceGroup => ({
   threeQuarters: dollars(row.three_quarters),
 })
 
-/** Sorts the whole type first, then its conditions, then its zones. */
 const placeOf = ({ type, condition, zone }: PriceGroup) =>
   unitPriceTypes.indexOf(type) * 100 +
   (condition ? 10 + conditions.indexOf(condition) : 0) +

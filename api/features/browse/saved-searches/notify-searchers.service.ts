@@ -16,7 +16,6 @@ type LoggedCtx = Pick<Deps, 'db' | 'now' | 'log'>
 const toldPerRun = 100
 const retryMs = 3_600_000
 
-/** Returns the number of searches. */
 export const tellDue = async (deps: LoggedCtx): Promise<number> => {
   let told = 0
   while (told < toldPerRun && (await tellNext(deps))) told += 1

@@ -77,7 +77,6 @@ const isSame = (one: readonly string[], other: readonly string[]) => one.join('|
 const placeKey = (keys: readonly string[] | undefined): string | undefined =>
   keys && (areas.find((area) => isSame(area.governorates, keys))?.key ?? keys[0])
 
-/** Returns the key only if it selects the same cities as the spelling. */
 const cityKey = ({ governorate, city }: FilterQuery, keys: string[] | undefined): string | undefined => {
   const key = keys?.[0]
   if (key === undefined || keys?.length !== 1) return city

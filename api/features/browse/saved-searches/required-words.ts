@@ -95,7 +95,6 @@ const anyWordOf = (node: Node): RequiredWord[] | null => {
 
 const listsOf = (nodes: Node[]): RequiredWord[][] => nodes.map(anyWordOf).filter((words) => words !== null)
 
-/** Flattens nested conjunctions. */
 const conditionsIn = (node: Node): Node[] => {
   const inner = 'all' in node ? node.all : 'any' in node && node.any.length === 1 ? node.any : null
   return inner ? inner.flatMap(conditionsIn) : [node]

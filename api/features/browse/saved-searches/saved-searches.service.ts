@@ -144,7 +144,6 @@ const recompiledTogether = 500
 /** During an upgrade a process of the previous release may save a search behind the first pass. */
 const passes = 2
 
-/** Runs once per version of the dictionary and of the keys. */
 export const recompileAll = (deps: Pick<Deps, 'db'>): Promise<void> =>
   backfill(deps, { ...compiled, step: recompileNext })
 

@@ -7,7 +7,6 @@ import type { Frequency } from '#contract/endpoints/browse/saved-searches.ts'
 
 const hourMs = 3_600_000
 
-/** Minimum time between two notifications of one search. */
 export const pauseMs: Record<Exclude<Frequency, 'off'>, number> = { atOnce: hourMs, daily: 24 * hourMs }
 
 export const pauseMsMax = pauseMs.daily
@@ -26,7 +25,6 @@ export type PublicListing = Listing & {
   is_reserved: boolean
 }
 
-/** Returns undefined when the listing is not public. */
 export const findListing = async (db: Db, id: string): Promise<PublicListing | undefined> => {
   const { rows } = await sql<PublicListing>`${namedStatement}
     select p.id, p.owner_id, p.shop_id, h.user_id as shop_owner_id, s.type, s.condition, s.brand_key, s.governorate, s.city,

@@ -9,6 +9,5 @@ export const directoryWords = (texts: string[], { governorate, city }: { governo
   ]),
 ]
 
-/** Returns null for a keyword without any word, which matches nothing. */
 export const directoryQuery = (keyword: string | undefined): string | null | undefined =>
   keyword === undefined ? undefined : (planSearch(keyword)?.words ?? null)

@@ -23,7 +23,6 @@ export type Indexed = {
   city: string
   locationText: string
   specifications: SpecificationValues
-  /** Null when the seller did not say. */
   quantity?: number | null
   isFeatured: boolean
   hasReport?: boolean
@@ -62,7 +61,6 @@ export const filterLexeme = {
 
 export const featuredLexeme = 'f=1'
 
-/** Marks listings with a public condition report. */
 export const reportLexeme = 'r=1'
 
 /** Marks new goods without a quantity: a shop is assumed to have several. */
@@ -112,7 +110,6 @@ const figureLexemes = (type: ProductType, figures: Figures): string[] => {
   ]
 }
 
-/** Covers name, brand, model, numbers and place, but never the description. */
 export const nameLexemes = (listing: Indexed, figures: Figures): string[] => {
   const { type, condition, governorate, city, brandKey } = listing
   const { power = '', voltage = '', capacity = '' } = listing.specifications

@@ -126,7 +126,6 @@ const isLetter = ({ kind, words }: Item) => kind === 'word' && words[0]?.length 
 const ofType = (type: ProductType | null) =>
   type === null ? [] : [anyOf([type, 'Others' as const].map((name) => quoteLexeme(filterLexeme.type(name))))]
 
-/** Returns the search for the nearest sizes; null unless the keyword names both goods and a size. */
 export const nearestSearch = ({ items, type }: SearchPlan, keyword: string) => {
   const asked = askedSize(items)
   const others = asked && items.filter((item) => item !== asked.item)

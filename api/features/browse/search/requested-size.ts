@@ -12,7 +12,6 @@ export const askedType = (items: readonly Item[]): ProductType | null => {
 
 type SizeUnit = NearestSizes['unit']
 
-/** `value` is in watts, amperes or horsepower. */
 export type AskedSize = { item: Item; value: number; sign: 'w' | 'a' | 'hp'; unit: SizeUnit }
 
 const signs = new Set(['w', 'a', 'hp'])
@@ -64,7 +63,6 @@ const inUnit = (value: number, unit: SizeUnit) => (unit === 'kW' || unit === 'kW
 /** Sizes further away are other goods: a 280 Ah cell does not answer a search for a 12 kWh battery. */
 const timesMax = 4
 
-/** Returns the next smaller and the next larger size, the nearer first. */
 export const nearestSizes = ({ value: asked }: AskedSize, sizes: readonly number[]): number[] => {
   const near = sizes.filter((size) => size * timesMax >= asked && size <= asked * timesMax)
   const sorted = [...new Set(near)].sort((one, other) => one - other)

@@ -17,19 +17,15 @@ import { nominalLexeme, readCounts, wattsIn } from '#domain/listing-text/sizes.t
 import type { Vocabulary } from '#domain/listing-text/spelling.ts'
 import { variantsOf } from '#domain/listing-text/variants.ts'
 
-/** A parsed keyword; keywords without any word have no plan (`null`). */
 export type SearchPlan = {
   /** A tsquery: every item must match, in any of its spellings. */
   words: string
   /** Like `words`, but with whole words and whole model names only; null when equal to `words`. */
   exact: string | null
-  /** The words as typed, for ranking. */
   typed: string
   /** The asked measures, for ranking: 3 hp before a 3 without a unit. */
   measures: string | null
-  /** For ranking. */
   brands: string | null
-  /** The asked product type, for ranking. */
   type: ProductType | null
   /** Matches listings that offer as many pieces as asked («4 ألواح»), for ranking. */
   pieces: string | null

@@ -92,7 +92,6 @@ export const correctSpelling = async ({ db }: Pick<Deps, 'db'>, plan: SearchPlan
 
 export const searchesOfItems = ({ items }: SearchPlan): string[] => items.map((item) => planItems([item])?.words ?? '')
 
-/** `isPresent` tells for each item whether any listing matches it. */
 export const relaxSearch = ({ items }: SearchPlan, keyword: string, isPresent: readonly boolean[]) => {
   const write = writtenAs(keyword)
   return fewerWords(items, (item) => !isPresent[items.indexOf(item)]).flatMap((part) => {
@@ -135,7 +134,6 @@ const readOffered = async (db: Db): Promise<Offered> => {
   return { names: readTopNames(names), brandKeys: new Set(brandKeys) }
 }
 
-/** Runs from memory; leaves out names used by these sellers and shops. */
 export const suggest = async ({ db }: Pick<Deps, 'db'>, typed: string, without: readonly string[]) => ({
   success: true as const,
   data: findSuggestions(typed, await onOffer.get(db, 'all', onOfferTags, () => readOffered(db)), without),

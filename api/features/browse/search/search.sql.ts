@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 
-/** Excludes filter, concept and number lexemes. */
 export const countWords = async (db: Db, listings: number, words: number) => {
   const newest = `select tsv from product_search order by created_at desc limit ${Math.trunc(listings)}`
   const { rows } = await sql<{ word: string; count: number }>`

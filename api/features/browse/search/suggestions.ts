@@ -9,9 +9,7 @@ import { synonymGroups } from '#domain/listing-text/synonyms.data.ts'
 import { areas, governorates } from '#domain/places/governorates.ts'
 
 type Entry = { spelling: string; suggestion: Suggestion }
-/** `offerers` are the sellers and shops that use the name. */
 type NameEntry = Entry & { offerers: ReadonlySet<string> }
-/** Brands without listings are not suggested. */
 export type Offered = { names: NameEntry[]; brandKeys: ReadonlySet<string> }
 
 const typedLengthMax = 60

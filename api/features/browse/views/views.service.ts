@@ -11,7 +11,6 @@ import { viewLimit } from '#contract/rate-limits.ts'
 import { isId } from '#domain/pagination.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
 
-/** Days are those of Aden; days without views are left out. */
 export const viewsSince = ({ db }: Pick<Deps, 'db'>, subject: ReviewSubject, id: string, since: string) =>
   sql.listEntryDays(db, subject, id, since)
 
@@ -23,7 +22,6 @@ const dayMs = 86_400_000
 
 type Waiting = sql.View & { day: string }
 
-/** Views waiting to be written, and those of today already written. */
 const memoryOf = perDatabase(() => ({
   pending: [] as Waiting[],
   seen: new Set<string>(),

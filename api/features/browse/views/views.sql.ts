@@ -37,7 +37,6 @@ const insertProductViews = async (db: Db, day: string, views: View[]): Promise<v
     on conflict (product_id) do update set views = t.views + excluded.views`.execute(db)
 }
 
-/** Leaves out hidden entries and views by owners. */
 const insertEntryViews = async (db: Db, subject: ReviewSubject, day: string, views: View[]): Promise<void> => {
   const { ids, visitors, viewers } = columnsOf(views)
   await sql`

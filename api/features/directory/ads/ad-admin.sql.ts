@@ -11,7 +11,6 @@ export type AdminRow = AdRow & { shop_is_hidden: boolean; taps: ContactClickSums
 type State = (typeof adStates)[number]
 export type Filter = Pick<AdAdminQuery, 'search' | 'state'> & { now: Date }
 
-/** Inactive takes precedence over the dates. */
 const stateAt = (now: Date): RawBuilder<State> => sql<State>`case
   when not ads.is_active or not ${isShown('shops')} then 'hidden'
   when ads.ends_at <= ${now} then 'over' when ads.starts_at > ${now} then 'waiting' else 'shown' end`

@@ -12,7 +12,6 @@ import type { Picture } from '#domain/listing/pictures.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** An ad is public only while its shop is. */
 const filterOf = ({ now }: Deps, query: AdsQuery, blocked: Blocked | null): sql.AdFilter => {
   if (query.shop !== undefined && !isId(query.shop))
     throw new AppError('invalid', { fields: { shop: 'unknown_value' } })
@@ -20,7 +19,6 @@ const filterOf = ({ now }: Deps, query: AdsQuery, blocked: Blocked | null): sql.
   return { governorates: readPlaceFilter(query).governorates, shopId: query.shop, now: now(), without: blocked?.shops }
 }
 
-/** Lists active ads within their dates, without those of shops that the caller has blocked. */
 export const list = async (deps: Deps, query: AdsQuery, blocked: Blocked | null) => {
   const filter = filterOf(deps, query, blocked)
   const rows = await sql.listAds(deps.db, filter, query)
@@ -45,7 +43,6 @@ export const filters = async (deps: Deps, query: AdsQuery, blocked: Blocked | nu
   return { success: true as const, data }
 }
 
-/** Returns undefined for an unknown id. */
 export const ownerOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => {
   const row = isId(id) ? await sql.findOwner(db, id, now()) : undefined
   return row && { ownerId: row.user_id, isPublic: row.is_public, shopId: row.shop_id }

@@ -17,7 +17,6 @@ export type AdFilter = {
   without?: readonly string[] | undefined
 }
 
-/** Excludes ads of hidden shops and of suspended accounts. */
 const shown = (db: Db, { governorates, shopId, now, without }: AdFilter) =>
   db
     .selectFrom('ads')

@@ -26,7 +26,6 @@ import { isId } from '#domain/pagination.ts'
 
 type Decided = {
   row: sql.ApplicationRow
-  /** Null for an application for a new entry. */
   entry: { id: string; name: string } | null
   entryId: string | null
   outcome: 'approved' | 'rejected' | 'changes'
@@ -121,7 +120,6 @@ type Decision = Version & {
   claims?: NewClaim[]
 }
 
-/** `claims` are the facts that staff have checked about the entry. */
 export const approve = (deps: Deps, staff: Staff, id: string, approval: Version & { claims: NewClaim[] }) =>
   decide(deps, staff, id, { ...approval, status: 'approved', reason: null })
 
@@ -137,12 +135,10 @@ const actions = {
   changes: 'application.changes_asked',
 } as const
 
-/** Whether the staff member sent the application or posts for the shop that it is about. */
 const concerns = async (deps: Deps, staffId: string, { applicant, row }: Pick<Locked, 'applicant' | 'row'>) =>
   applicant.id === staffId ||
   (row.kind === 'shop' && row.entry_id !== null && (await isMember(deps, staffId, row.entry_id)))
 
-/** Writes the decision, the entry and the audit rows in one transaction. */
 const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, claims = [] }: Decision) =>
   inTransaction(deps, async (deps) => {
     const { applicant, entry, row } = await lockAll(deps, id)
@@ -223,7 +219,6 @@ const putEntry = async (
   return data.id
 }
 
-/** Tells who decided first, and when. */
 const lateError = async ({ db }: Deps, row: sql.ApplicationRow): Promise<AppError> => {
   const by = row.decided_by === null ? null : ((await adminSql.findUserName(db, row.decided_by)) ?? null)
   const at = row.decided_at?.toISOString() ?? null

@@ -40,7 +40,6 @@ const named = (rows: RawBuilder<unknown>) =>
 const entries = sql`select id, name, phone, 'shop' as kind from shops
   union all select id, name, phone, 'engineer' from engineers`
 
-/** The number that the entry would show: of the application, or of the entry that it claims or edits. */
 const numberOf = (field: 'phone' | 'whatsappPhone', column: 'phone' | 'whatsapp_phone') =>
   sql`case a.type when 'new' then a.fields ->> ${sql.lit(field)} else coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`g.${column}`)}) end`
 

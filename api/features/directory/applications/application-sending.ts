@@ -25,7 +25,6 @@ export const show = async ({ db }: Ctx, id: string) => {
   return { success: true as const, data: toApplication(row) }
 }
 
-/** A pending application keeps its place in the queue. */
 export const pendingAgain = (ctx: Ctx, row: sql.ApplicationRow) => ({
   status: 'pending' as const,
   reason: null,

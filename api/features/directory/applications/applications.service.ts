@@ -136,7 +136,6 @@ export const change = async (deps: Deps, sender: Sender, id: string, changes: Ap
     const applicant = await lockSender(deps, caller)
     // Locks the entry before the application, as every transaction that locks both does.
     const found = isId(id) ? await sql.find(deps.db, id) : undefined
-    // Edits are changed together with the entry instead.
     const isOwn = found?.user_id === caller.id && found.type !== 'edit'
     const entry = isOwn && found.type !== 'new' ? await lockEntry(deps, found.kind, found.entry_id ?? '') : null
     const row = isOwn ? await sql.lock(deps.db, id) : undefined

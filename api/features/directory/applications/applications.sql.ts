@@ -38,7 +38,6 @@ export const listOf = (db: Db, userId: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Returns false when an open application exists already. */
 export const insert = async (db: Db, row: Insertable<Tables['applications']>): Promise<boolean> => {
   const inserted = await db
     .insertInto('applications')
@@ -75,7 +74,6 @@ export const findOpenSeal = (db: Db, { user_id, kind, entry_id }: ApplicationRow
     .where(isOpen)
     .executeTakeFirst()
 
-/** Oldest first. */
 export const listOpenClaims = (db: Db, kind: ApplicationKind, entryId: string) =>
   db
     .selectFrom('applications')

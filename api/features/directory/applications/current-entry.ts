@@ -11,7 +11,6 @@ const fields: Record<ApplicationKind, { face: string; gallery: string }> = {
   engineer: { face: 'profileImageUrl', gallery: 'portfolioImages' },
 }
 
-/** Names of the fields with the logo or portrait, and with the other pictures. */
 export const pictureFieldsOf = (kind: ApplicationKind): [string, string] => [fields[kind].face, fields[kind].gallery]
 
 type Ctx = Pick<Deps, 'db' | 'now'>
@@ -37,6 +36,5 @@ const ofEngineer = (engineer: Engineer): CurrentEntry => ({
   pictures: engineer.picture ? [engineer.picture, ...engineer.portfolio] : engineer.portfolio,
 })
 
-/** Returns public values in the form that applications use. */
 export const currentEntry = async (ctx: Ctx, kind: ApplicationKind, id: string): Promise<CurrentEntry> =>
   kind === 'shop' ? ofShop((await shopAdmin.get(ctx, id)).data) : ofEngineer((await engineerAdmin.get(ctx, id)).data)

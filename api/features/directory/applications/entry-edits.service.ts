@@ -44,7 +44,6 @@ const presentFields = ({ kind, fields, pictures }: sql.ApplicationRow, current: 
 type Ctx = Pick<Deps, 'db' | 'now' | 'pictures'>
 type Fields = Record<string, unknown>
 type Subject = { kind: ApplicationKind; id: string }
-/** `live` names fields that are already public with their new value. */
 type EntryEdit = { review: Fields; live: string[] }
 
 /**

@@ -32,7 +32,6 @@ const lookalikes = new Map(
 
 const known = makeCache<string>({ maxSize: 20_000 })
 
-/** One form for names that look the same, cached by name. */
 const plainName = (name: string): string => {
   const read = known.peek(name)
   if (read !== undefined) return read

@@ -14,7 +14,6 @@ import { fromEngineerCurrency } from '#domain/money/money.ts'
 type Columns = Updateable<Tables['engineers']>
 type EngineerPictures = { picture: Picture | null; portfolio: Picture[] }
 type Row = Selectable<Tables['engineers']>
-/** Includes fields that only the owner changes. */
 type EngineerFields = EngineerChanges & Pick<MyEngineerChanges, 'ramadanHours'>
 
 const kind = { subject: 'engineer', missing: 'engineer_not_found', sql: entrySql('engineers') } as const

@@ -86,7 +86,6 @@ export const filters = async (deps: ListDeps, query: EngineersQuery) => {
   return { success: true as const, data }
 }
 
-/** Returns 404 for hidden engineers and suspended accounts. */
 export const get = async (deps: Deps, id: string) => {
   addCacheTags(`engineer:${id}`)
   const row = isId(id) ? await sql.findPublicEngineer(deps.db, id) : undefined
@@ -95,7 +94,6 @@ export const get = async (deps: Deps, id: string) => {
   return { success: true as const, data: { ...toEngineer(row, deps.now()), claims } }
 }
 
-/** Returns undefined for an unknown id. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await entries.findOwner(db, 'engineers', id) : undefined
   return row && { ownerId: row.user_id, isPublic: row.is_public }
@@ -182,7 +180,6 @@ export const create = async (deps: Pick<Deps, 'db' | 'now'>, input: NewEngineer)
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
 
-/** Includes services under both their names. */
 export const lexemesOf = (row: Omit<Texts, 'id'>) => {
   const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
   return directoryWords([row.name, ...offered, ...row.specializations, row.experience_description, row.notes], row)

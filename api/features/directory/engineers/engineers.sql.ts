@@ -6,11 +6,9 @@ import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/endpoi
 import { type AvailabilityFilter, availabilities } from '#contract/endpoints/directory/engineers.ts'
 import { ratingBands } from '#domain/limits.ts'
 
-/** A time in Aden, with today and yesterday as weekday and date. */
 export type Moment = Record<'today' | 'yesterday', { day: string; date: string }> & { time: string }
 
 export type EngineerFilter = {
-  /** Null matches nothing. */
   words: string | null | undefined
   governorates: readonly string[] | undefined
   cities: string[] | undefined
@@ -52,11 +50,9 @@ const cardColumns = [
   'created_at',
 ] as const
 
-/** Each band includes its first year and excludes the first year of the next. */
 const bandOf = sql`case when experience_years >= 10 then '10+' when experience_years >= 5 then '5-10'
   when experience_years >= 3 then '3-5' when experience_years >= 1 then '1-3' end`
 
-/** The Ramadan hours on a day of Ramadan, otherwise the usual hours. */
 const hoursOn = ({ day, date }: Moment['today']) => {
   const inRamadan = sql`(ramadan_hours is not null and ramadan_hours ->> 'from' <= ${date} and ${date} <= ramadan_hours ->> 'to')`
   return {
@@ -150,7 +146,6 @@ export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
     verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
 
-/** Returns undefined for an entry that is not public. */
 export const findPublicEngineer = (db: Db, id: string) =>
   db
     .selectFrom('engineers')

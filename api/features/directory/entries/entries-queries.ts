@@ -22,13 +22,11 @@ export const phoneConfirmedAt = (table: EntryTable) => sql<Date | null>`(
 export const isRated = (band: unknown) =>
   sql<SqlBool>`(rating_count > 0 and rating_sum >= ${band}::numeric * rating_count)`
 
-/** Null matches nothing. */
 export const findsWords = (words: string | null) =>
   words === null ? sql<SqlBool>`false` : sql<SqlBool>`tsv @@ ${words}::tsquery`
 
 export const wordsOf = (lexemes: string[]) => sql<string>`array_to_tsvector(${lexemes}::text[])`
 
-/** Matches an id, a part of a phone number or a part of a name. */
 export const isSearched = (table: EntryTable, words: string): RawBuilder<SqlBool> => {
   if (isId(words)) return sql<SqlBool>`${sql.ref(`${table}.id`)} = ${words}`
   const phone = containsPhone(sql`${sql.ref(`${table}.phone`)}`, words)
@@ -72,7 +70,6 @@ export const insertEntry = <Table extends EntryTable>(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
-/** Skips the row when its words are unchanged. */
 export const putWords = (db: Db, table: EntryTable, id: string, lexemes: string[]) =>
   db
     .updateTable(table)

@@ -18,7 +18,6 @@ const placeOf = ({ governorate, city }: Place): Place => {
   return { governorate: found.key, city: inside.key }
 }
 
-/** The place after the change, if either part of it is given. */
 export const placeAfter = (before: Place | undefined, { governorate, city }: Partial<Place>): Partial<Place> =>
   governorate === undefined && city === undefined
     ? {}
@@ -38,7 +37,6 @@ export const ownerOf = async (deps: Ctx, phone: string | null | undefined): Prom
 /** `pictures` have already been found to belong to the uploader. */
 export type PictureSource = Staff & { pictures?: Picture[] }
 
-/** Returns undefined when the pictures stay unchanged. */
 export const picturesOf = async (
   deps: Ctx,
   { caller, pictures = [] }: PictureSource,

@@ -56,7 +56,6 @@ type EntryKind<Before extends StoredEntry, Shown, Given, Columns> = {
   columnsOf: (deps: Deps, source: PictureSource, before: Before | undefined, given: Given) => Promise<Columns>
 }
 
-/** Includes hidden entries. */
 export const entryReading = <Row extends { id: string }, Shown>({ sql, toStaff, ...kind }: Listed<Row, Shown>) => ({
   list: async ({ db, now }: Deps, query: AdminQuery) => {
     const [rows, total] = await Promise.all([sql.list(db, query), sql.count(db, query)])
@@ -75,7 +74,6 @@ export const entryReading = <Row extends { id: string }, Shown>({ sql, toStaff, 
   },
 })
 
-/** Every change has an audit row. */
 export const entryWriting = <
   Before extends StoredEntry,
   Shown,
@@ -96,7 +94,7 @@ export const entryWriting = <
   const note = (deps: Deps, staff: Staff, action: Noted, id: string, before: unknown, after: unknown) =>
     writeAudit(deps, staff, { action: `${subject}.${action}`, subject, subjectId: id, before, after })
 
-  /** Staff must not give entries to themselves, because they could have given them a seal before. */
+  /** Staff may not give themselves an entry, because they could have sealed it themselves before. */
   const checkOwner = ({ caller }: Staff, next: unknown, before?: unknown) => {
     if (caller && next === caller.id && next !== before) throw new AppError('own_account')
   }

@@ -12,7 +12,6 @@ export const staffFieldsOf = (row: Row) => ({
   taps: toContactClickCounts(row.taps),
 })
 
-/** Shared by the exports of engineers and shops. */
 export const contactColumns: Columns<Row> = {
   id: (row) => row.id,
   name: (row) => row.name,

@@ -28,7 +28,6 @@ export const serialiseImports = async (db: Db, table: 'shops' | 'engineers'): Pr
   await sql`select pg_advisory_xact_lock(hashtext(${`import ${table}`}))`.execute(db)
 }
 
-/** Includes hidden entries. */
 export const listByPhones = async (db: Db, table: 'shops' | 'engineers', phones: string[]) => {
   const { rows } = await sql<{ name: string; phone: string }>`
     select name, phone from ${sql.table(table)} where phone = any(${phones}::text[])`.execute(db)
@@ -85,7 +84,6 @@ const bodyOf = (fields: readonly (string | null)[], cells: readonly string[]): B
     return field && cell !== '' ? put(body, field.split('.'), cellValue(field, cell)) : body
   }, {})
 
-/** Validates with the schema of the form for one entry. */
 const readEntry = <S extends z.ZodMiniType>(
   schema: S,
   body: unknown,
@@ -127,7 +125,6 @@ export const importEngineers = (deps: Deps, staff: Actor, table: ImportTable) =>
     setHidden: engineers.setHidden,
   })
 
-/** Thrown to roll back the transaction of a dry run. */
 class DryRunDone extends Error {
   readonly rows: ImportedRow[]
   constructor(rows: ImportedRow[]) {

@@ -12,11 +12,9 @@ export const lockPerson = (db: Db, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Locks in id order. */
 export const lockPeople = (db: Db, ids: string[]) =>
   db.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
-/** Returns null for an unconfirmed phone. */
 export const findConfirmedPhone = async (db: Db, id: string): Promise<string | null> => {
   const person = await db
     .selectFrom('users')
@@ -27,7 +25,6 @@ export const findConfirmedPhone = async (db: Db, id: string): Promise<string | n
   return person?.phone ?? null
 }
 
-/** Excludes suspended accounts. */
 export const findConfirmed = (db: Db, phone: string) =>
   db
     .selectFrom('users')
@@ -39,7 +36,6 @@ export const findConfirmed = (db: Db, phone: string) =>
 
 const shopColumns = ['shops.id', 'shops.name', 'shops.logo', 'shops.is_verified'] as const
 
-/** Without an id, the oldest public shop. */
 const owned = (db: Db, userId: string, shopId: string | undefined) =>
   db
     .selectFrom('shops')
@@ -126,7 +122,6 @@ export const moveToPhone = async (db: Db, { userId, from, to }: NumberChange): P
   return ended.map(({ id }) => id)
 }
 
-/** Deletes memberships of the account and invitations of its phone. */
 export const deleteOfPerson = (db: Db, { id, phone }: { id: string; phone: string }) =>
   db
     .deleteFrom('shop_members')
@@ -134,7 +129,6 @@ export const deleteOfPerson = (db: Db, { id, phone }: { id: string; phone: strin
     .returning(['id', 'shop_id', 'state'])
     .execute()
 
-/** Own public shops come first, then those with a membership. */
 export const listPostable = async (db: Db, userId: string, limit: number) => {
   const ofOwner = db
     .selectFrom('shops')
@@ -154,7 +148,6 @@ export const listPostable = async (db: Db, userId: string, limit: number) => {
   return [...own, ...others]
 }
 
-/** Only of public shops that have an owner. */
 const invitations = (db: Db, phone: string) =>
   db
     .selectFrom('shop_members')
@@ -252,7 +245,6 @@ export const findPoster = (db: Db, shopOwnerId: string, id: string) =>
     .where('shops.user_id', '=', shopOwnerId)
     .executeTakeFirst()
 
-/** The listings of a person, and those in the name of their shops. */
 export const lockListingsAround = (db: Db, userId: string) =>
   db
     .selectFrom('products')
@@ -267,7 +259,6 @@ export const lockListingsAround = (db: Db, userId: string) =>
     .forUpdate()
     .execute()
 
-/** Locks in id order, as every other statement does. */
 export const lockListingsBy = (db: Db, ownerId: string, ids: string[]) =>
   db
     .selectFrom('products')

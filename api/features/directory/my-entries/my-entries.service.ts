@@ -26,7 +26,6 @@ const dayMs = 86_400_000
 type RowCount = { n: number }
 const sum = (rows: RowCount[] | undefined): number => (rows ?? []).reduce((all, { n }) => all + n, 0)
 
-/** Daily numbers of the last thirty days, with their sums and those of the thirty days before. */
 const daysOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, kind: ApplicationKind, id: string) => {
   const dates = Array.from({ length: 2 * contactClickDaysShown }, (_, back) =>
     adenDay(new Date(now().getTime() - (2 * contactClickDaysShown - 1 - back) * dayMs)),
@@ -91,7 +90,6 @@ export const getEngineer = async (deps: Deps, caller: Caller, named?: string) =>
 
 type EntryFields = Record<string, unknown>
 
-/** Separates values that are public at once from those that wait for review. */
 const split = (entry: { kind: ApplicationKind; isVerified: boolean }, given: EntryFields) => {
   const fields = Object.entries(given).filter(([, value]) => value !== undefined)
   const { live = [], review = [] } = Object.groupBy(fields, ([name, value]) =>

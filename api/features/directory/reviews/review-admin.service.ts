@@ -111,7 +111,6 @@ const lockAuthorAndReview = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   return { author, row }
 }
 
-/** Tells who decided before, and when. */
 const lateError = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {
   const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
   return new AppError('review_decided', {

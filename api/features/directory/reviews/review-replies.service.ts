@@ -50,7 +50,6 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
     })
   })
 
-/** Whether the staff member owns or posts for the entry, or wrote the reply before leaving it. */
 export const concernsReply = async (deps: Deps, staffId: string, id: string): Promise<boolean> => {
   const reply = await replySql.findReplyAuthor(deps.db, id)
   if (reply?.user_id === staffId) return true
@@ -58,7 +57,6 @@ export const concernsReply = async (deps: Deps, staffId: string, id: string): Pr
   return review !== undefined && belongsTo(deps, staffId, review.subject, review.subject_id)
 }
 
-/** Tells who decided before, and when. */
 const lateError = async ({ db }: Pick<Deps, 'db'>, row: replySql.LockedReply): Promise<AppError> => {
   const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
   return new AppError('review_decided', {
@@ -69,7 +67,6 @@ const lateError = async ({ db }: Pick<Deps, 'db'>, row: replySql.LockedReply): P
 const homes = { engineer: engineers, shop: shops }
 const shownMax = 50
 
-/** Reviews without a reply come first, then the newest. */
 export const reviewsForOwner = async ({ db }: Pick<Deps, 'db'>, subject: ReviewSubject, id: string) => {
   const [rows, counts, unanswered] = await Promise.all([
     sql.listForOwner(db, subject, id, shownMax),

@@ -12,7 +12,6 @@ export const publicReply = sql<PublicReply | null>`(
   select jsonb_build_object('text', r.text, 'at', r.created_at) from review_replies r join users o on o.id = r.user_id
   where r.review_id = reviews.id and r.status = 'approved' and o.banned_at is null)`
 
-/** A select expression for the owner, in any status. */
 export const anyReply = sql<AnyReply | null>`(
   select jsonb_build_object('text', r.text, 'at', r.created_at, 'status', r.status, 'reason', r.status_reason)
   from review_replies r where r.review_id = reviews.id)`
@@ -48,7 +47,6 @@ type Decision = { status: ReviewStatus; status_reason: string | null; decided_by
 export const updateReply = (db: Db, id: string, decision: Decision) =>
   db.updateTable('review_replies').set(decision).where('review_id', '=', id).execute()
 
-/** A public reply becomes pending again. */
 export const reviewReplyAgain = (db: Db, id: string) =>
   db
     .updateTable('review_replies')

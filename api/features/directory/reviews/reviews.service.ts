@@ -80,7 +80,6 @@ export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subjec
 
 type Entry = { subject: ReviewSubject; id: string; ownerId: string | null }
 
-/** Whether the caller owns the entry or posts in the name of the shop. */
 const isOwn = async (deps: Ctx, caller: Pick<Caller, 'id'>, { subject, id, ownerId }: Entry): Promise<boolean> =>
   ownerId === caller.id || (subject === 'shop' && (await isMember(deps, caller.id, id)))
 
@@ -172,7 +171,6 @@ export const removeOwnReview = async (deps: Ctx, userId: string, subject: Review
   if (gone?.status === 'approved') await addStars(deps, gone, -gone.rating, -1)
 }
 
-/** Also corrects the rating sums. */
 export const removeAllReviews = async (deps: Ctx, userId: string): Promise<void> => {
   const gone = (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved')
   // A fixed order, so that two concurrent deletions cannot deadlock.

@@ -26,7 +26,6 @@ export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page,
     .offset((page - 1) * limit)
     .execute()
 
-/** Includes replies in any status; unanswered reviews come first. */
 export const listForOwner = (db: Db, subject: ReviewSubject, id: string, limit: number) =>
   withAuthor(db)
     .select(anyReply.as('own_reply'))
@@ -78,7 +77,6 @@ export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id
     .where('subject_id', '=', id)
     .executeTakeFirst()
 
-/** Whether the person owned the entry or sold in its name at any time after this moment. */
 export const leftSince = async (db: Db, userId: string, subject: ReviewSubject, id: string, since: Date) =>
   (await db
     .selectFrom('former_sellers')

@@ -9,7 +9,6 @@ type Review = Pick<sql.LockedReview, 'id' | 'subject' | 'subject_id' | 'rating'>
 const reviewKey = (id: string) => `review:${id}`
 const replyKey = (id: string) => `reply:${id}`
 
-/** Notifies once. */
 export const tellOwner = async (ctx: Ctx, { id, subject, subject_id, rating }: Review): Promise<void> => {
   const entry = await sql.findEntry(ctx.db, subject, subject_id)
   if (!entry?.user_id) return

@@ -19,7 +19,6 @@ import { adenDay } from '#domain/time/opening-hours.ts'
 type Columns = Updateable<Tables['shops']>
 type ShopPictures = { logo: Picture | null; pictures: Picture[] }
 type Row = Selectable<Tables['shops']>
-/** Includes fields that only the owner changes. */
 type ShopFields = ShopChanges & Pick<MyShopChanges, 'ramadanHours' | 'isTemporarilyClosed'>
 
 const kind = { subject: 'shop', missing: 'shop_not_found', sql: entrySql('shops') } as const

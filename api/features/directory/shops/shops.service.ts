@@ -72,7 +72,6 @@ export const filters = async (deps: ListDeps, query: ShopsQuery, blocked: Blocke
   return { success: true as const, data }
 }
 
-/** Returns 404 for hidden shops and suspended accounts. */
 const findPublic = async ({ db }: Deps, id: string) => {
   addCacheTags(`shop:${id}`)
   const row = isId(id) ? await sql.findPublicShop(db, id) : undefined
@@ -112,7 +111,6 @@ export const products = async (deps: ListDeps, id: string, query: ProductQuery, 
   return list
 }
 
-/** Returns undefined for an unknown id. */
 export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const row = isId(id) ? await entries.findOwner(db, 'shops', id) : undefined
   return row && { ownerId: row.user_id, isPublic: row.is_public }
@@ -194,7 +192,6 @@ export const create = async (deps: Pick<Deps, 'db' | 'now'>, input: NewShop) => 
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]
 
-/** Includes services and product types under both their names. */
 export const lexemesOf = (row: Omit<Texts, 'id'>) => {
   const offered = row.services.filter(isService).flatMap((service) => Object.values(serviceNames[service]))
   const sold = productTypes.filter((type) => row.product_categories.includes(type))

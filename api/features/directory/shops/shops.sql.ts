@@ -8,7 +8,6 @@ import { ratingBands } from '#domain/limits.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 
 export type ShopFilter = {
-  /** Null matches nothing. */
   words: string | null | undefined
   governorates: readonly string[] | undefined
   cities: string[] | undefined
@@ -100,7 +99,6 @@ export const countChoices = (db: Db, filter: ShopFilter) =>
     verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
 
-/** Returns undefined for an entry that is not public. */
 export const findPublicShop = (db: Db, id: string) =>
   db
     .selectFrom('shops')

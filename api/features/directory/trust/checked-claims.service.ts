@@ -18,7 +18,6 @@ export const toClaim = (row: sql.ClaimRow): Claim => ({
   endsAt: row.ends_at?.toISOString() ?? null,
 })
 
-/** The owner has proved by a code that the phone is theirs. */
 const phoneClaim = (confirmedAt: Date): Claim => ({
   kind: 'phone',
   title: null,

@@ -44,7 +44,6 @@ export const listClaims = async (db: Db, subject: ClaimSubject, id: string): Pro
 
 export type NewRow = Omit<ClaimRow, 'id'> & { id: string; recorded_by: string | null; recorded_at: Date }
 
-/** Returns undefined when the same claim is already recorded. */
 export const insertClaim = (db: Db, subject: ClaimSubject, subjectId: string, row: NewRow) =>
   db
     .insertInto('trust_claims')

@@ -29,7 +29,6 @@ const noticeLimitOf = ({ perDay }: DailyCap): Limit => ({
   windowMs: dayMs,
 })
 
-/** One address gets a twentieth of the cap, but at least five. */
 const siteLimitOf = ({ perDay }: DailyCap): Limit => ({
   name: 'gateway-day-site',
   max: Math.max(5, Math.floor(perDay / 20)),
@@ -72,13 +71,11 @@ export const readCaps = async (ctx: Ctx, caps: readonly DailyCap[]): Promise<Cap
   return caps.map((cap, at) => ({ ...cap, used: used[at] ?? 0 }))
 }
 
-/** Returns null if any gateway has no cap. */
 export const sumOfCaps = (gateways: readonly { name: string }[], caps: readonly DailyCap[]): number | null => {
   const own = caps.filter(({ gateway }) => gateways.some(({ name }) => name === gateway))
   return own.length === 0 || own.length < gateways.length ? null : own.reduce((sum, { perDay }) => sum + perDay, 0)
 }
 
-/** Whether none of the gateways may send another code. */
 export const areCapsUsedUp = async (
   ctx: Ctx,
   gateways: readonly { name: string }[],

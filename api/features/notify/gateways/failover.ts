@@ -37,7 +37,6 @@ const findUndelivered = async (
   return new Set(gateways.filter((_, at) => (used[at] ?? 0) > 0).map(({ name }) => name))
 }
 
-/** How long a failed gateway is passed over. */
 const restMs = 60_000
 const dayMs = 86_400_000
 
@@ -48,14 +47,12 @@ const capWarnings: Record<Exclude<CapPart, 'site'>, string> = {
 }
 
 export type FailoverSettings = Pick<Deps, 'db' | 'now' | 'log'> & {
-  /** In the order in which they are tried. */
   gateways: readonly PhoneGateway[]
   caps: readonly DailyCap[]
   count?: GatewayCounter | undefined
   clockMs?: (() => number) | undefined
 }
 
-/** The result of a message, with the gateway that gave it. */
 export type Delivery = {
   outcome: Exclude<GatewayOutcome, 'down'>
   gateway?: string

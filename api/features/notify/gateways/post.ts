@@ -54,7 +54,6 @@ export const post = async ({ url, headers, body, timeoutMs }: Request): Promise<
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** Reads a field of an unvalidated reply. */
 export const fieldOf = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
 
 export const numberOf = (value: unknown): number | undefined =>

@@ -126,10 +126,8 @@ const isOfKind = (kinds: NotificationKind[]) => sql<SqlBool>`i.kind in (${sql.jo
 const asks = isOfKind(['invitation', 'stillAvailable'])
 const kindsOf = (...topics: NotificationTopic[]) => notificationKinds.filter((kind) => topics.includes(topicOf(kind)))
 
-/** Expects the alias `i`. */
 const isOpen = sql<SqlBool>`(case i.kind when 'invitation' then ${isOpenInvitation} else ${isOpenQuestion} end)`
 
-/** Expects the alias `i`. */
 export const waitsForAnswer = sql<SqlBool>`(${asks} and ${isOpen})`
 
 /** A waiting change of number must stay visible to everyone who is signed in. Expects the alias `i`. */
@@ -143,7 +141,6 @@ export const listOpen = async (db: Db, userId: string): Promise<string[]> => {
   return rows.map((row) => row.id)
 }
 
-/** `open` holds the ids of items that wait for an answer. */
 type InboxFilter = { show: InboxShow; open: string[] }
 
 const isIn = ({ show, open }: InboxFilter): RawBuilder<SqlBool> => {

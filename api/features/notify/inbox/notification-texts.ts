@@ -24,14 +24,12 @@ export type NotificationContent = {
 }[NotificationKind]
 
 type Words = { title: string; text: string }
-/** `url` is a path of the site. */
 export type NotificationText = Words & { url: string }
 type Facts<Kind extends NotificationKind> = NotificationFacts[Kind]
 type Table = {
   [Kind in NotificationKind]: {
     ar: (facts: Facts<Kind>) => Words
     en: (facts: Facts<Kind>) => Words
-    /** `id` is the subject's. */
     url: (facts: Facts<Kind>, id: string) => string
   }
 }

@@ -64,7 +64,6 @@ export const notifyTogether = (
   notifications: (Notification & { facts: { count: number } })[],
 ): Promise<void> => put(ctx, notifications, { isCounted: true, ringsAgain: false })
 
-/** Returns how many things of the kind each person was told of since then. */
 export const countTold = async (
   { db }: Pick<Deps, 'db'>,
   kind: NotificationKind,
@@ -80,7 +79,6 @@ export const withdrawInvitations = async ({ db }: Pick<Deps, 'db'>, ids: string[
   if (ids.length > 0) await sql.deleteInvitations(db, ids)
 }
 
-/** Uses one statement for many people. */
 export const removeNotifications = async (
   { db }: Pick<Deps, 'db'>,
   told: { userId: string; onceKey: string }[],
@@ -92,7 +90,6 @@ export const removeNotifications = async (
 export const forgetTakenDown = (deps: Pick<Deps, 'db'>, id: string): Promise<void> =>
   forgetAbout(deps, [id], ['likedCheaper', 'likedSold', 'reportInvited', 'wantedFound'])
 
-/** Removes the notification that a renewed listing is about to expire. */
 export const withdrawEnding = async (
   { db }: Pick<Deps, 'db'>,
   { id, owner_id }: { id: string; owner_id: string },
@@ -115,7 +112,6 @@ export const forgetAbout = async (
   if (subjectIds.length > 0) await insertRemovals(db, subjectIds, kinds)
 }
 
-/** Removes what others were told about the account's listings and entries. */
 export const forgetSuspended = async ({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> => {
   await insertRemovalsOfAccount(db, userId, voidKinds, userId)
 }

@@ -6,7 +6,6 @@ import {
   notificationTopics,
 } from '#contract/endpoints/notify/notification-kinds.ts'
 
-/** The notifications that a token switches off. */
 export type OffSwitch = { userId: string; topic: NotificationTopic; channel: NotificationChannel }
 
 /** Long enough not to be guessed, and short enough for a text message. */

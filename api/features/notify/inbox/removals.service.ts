@@ -5,7 +5,6 @@ import { inboxItemsMax, inboxLifeMs } from '#domain/limits.ts'
 /** Rows per statement, so that no reader waits long. */
 const batchSize = 1_000
 
-/** Deletes items older than 90 days, and all but the newest thousand of a person. */
 export const dropOld = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> => {
   const before = new Date(now().getTime() - inboxLifeMs)
   while ((await sql.deleteOlder(db, before, batchSize)) === batchSize);
@@ -14,7 +13,6 @@ export const dropOld = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<vo
 }
 
 const removalsPerBatch = 100
-/** Rows per statement, so that no reader waits long. */
 const itemsPerBatch = 1_000
 /** Limits how long a stopping process waits for the current run. */
 const batchesPerRun = 20

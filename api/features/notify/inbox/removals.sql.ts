@@ -45,7 +45,6 @@ export const insertRemovalsOfAccount = (db: Db, userId: string, kinds: Notificat
       union all select id from wanted_ads where user_id = ${userId}
       union all select id from engineers where user_id = ${userId}) gone`.execute(db)
 
-/** Skips removals that another process works on. */
 export const takeRemovals = async (db: Db, limit: number): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from inbox_removals order by id limit ${limit} for update skip locked`.execute(db)
@@ -61,7 +60,6 @@ export const deleteItems = async (db: Db, removalIds: string[], limit: number): 
   return Number(numAffectedRows ?? 0)
 }
 
-/** Deletes removals that have no items left. */
 export const deleteDone = async (db: Db, removalIds: string[]): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from inbox_removals r where r.id = any(${removalIds}::bigint[])

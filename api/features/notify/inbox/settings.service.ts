@@ -24,7 +24,6 @@ export type Switched = {
   now: Date
 }
 
-/** Returns false for a deleted account. */
 export const putSetting = async (db: Db, { userId, topic, channel, isOn, now }: Switched): Promise<boolean> => {
   const { rows } = await sql`
     insert into notification_settings (user_id, topic, channel, is_on, updated_at)
@@ -47,7 +46,6 @@ export const listAllowed = async (
   return rows.map((row) => row.id)
 }
 
-/** Excludes people who have switched the topic off, and suspended accounts. */
 export const isAllowed = async (
   db: Db,
   userIds: readonly string[],

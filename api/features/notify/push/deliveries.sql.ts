@@ -95,7 +95,6 @@ export type Delivery = {
   kind: NotificationKind
   subject_id: string | null
   facts: object
-  /** The item was read, or its subject is deleted. */
   is_void: boolean
   endpoint: string
   p256dh: string
@@ -179,7 +178,6 @@ export const forgetFailures = (db: Db, id: string) =>
     .where((e) => e.or([e('failures', '>', 0), e('silences', '>', 0)]))
     .execute()
 
-/** Returns the number of consecutive timeouts. */
 export const countSilence = async (db: Db, id: string): Promise<number> => {
   const row = await db
     .updateTable('push_subscriptions')
@@ -202,7 +200,6 @@ export const silence = async (db: Db, id: string, until: Date): Promise<void> =>
     .execute()
 }
 
-/** Returns the number of deliveries given up in a row. */
 export const countFailure = async (db: Db, id: string): Promise<number> => {
   const row = await db
     .updateTable('push_subscriptions')

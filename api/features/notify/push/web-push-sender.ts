@@ -21,7 +21,6 @@ const isHost = (host: string, allowed: string) =>
 export const isPushService = (endpoint: string, more: readonly string[] = []): boolean => {
   const url = endpoint.length <= pushEndpointLengthMax ? URL.parse(endpoint) : null
   if (url?.protocol !== 'https:' || url.username || url.password || url.hash) return false
-  // `host` includes the port unless it is the default one.
   return [...knownHosts, ...more].some((allowed) => isHost(url.host, allowed))
 }
 
@@ -53,7 +52,6 @@ const private6 = networks(
   ].join(' '),
 )
 
-/** Returns false for this machine, private networks and reserved ranges. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address)
   if (family === 4) return !private4.check(address, 'ipv4')
@@ -70,7 +68,6 @@ export type SenderSettings = {
   hosts?: readonly string[]
   count?: PushPort['count']
   timeoutMs?: number
-  /** For tests. */
   lookup?: typeof dns.lookup
   ca?: string
 }
@@ -92,7 +89,6 @@ const checkedLookup = (lookup: typeof dns.lookup, trusted: ReadonlySet<string>):
 
 const hostnameOf = (host: string) => host.replace(/:\d{1,5}$/, '')
 
-/** The header contains seconds or a date. */
 const retryAfterOf = (header: string | undefined): number | undefined => {
   if (header === undefined) return undefined
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000

@@ -59,7 +59,6 @@ const longestBackoffMs = Math.max(...backoffMs)
 const perRun = 50
 const keptMs = 90 * dayMs
 
-/** Whether anything is to be sent, now or later. */
 export const areMessages = ({ now, messages }: Deps) =>
   messages ? sql.areMessages(new Date(now().getTime() - freshMs)) : sql.noMessages
 
@@ -151,7 +150,6 @@ const messageOf = (
   return { phone, text, lang: inLang, reference: row.item_id }
 }
 
-/** The title of the notification contains the number. */
 const textOfMany = ({ messages }: Sending, { kind }: sql.TakenMessage, facts: { count: number }, lang: Lang) => {
   const { title, url } = notificationText({ kind, facts, subjectId: null } as NotificationContent, lang)
   return `${siteName[lang]}: ${title} ${messages.siteUrl}${url}`

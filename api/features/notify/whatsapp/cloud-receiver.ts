@@ -15,7 +15,6 @@ const Message = z.object({
   type: z.literal('text'),
   text: z.object({ body: z.string() }),
 })
-/** The delivery status of a sent message. */
 const Status = z.object({
   status: z.literal('failed'),
   recipient_id: Digits,

@@ -13,7 +13,6 @@ const idsKeptMs = 8 * 24 * hourMs
 const codesKeptMs = hourMs
 const perRunMax = 200
 
-/** `at` is null if the provider does not report the time. */
 export const isInTime = ({ now }: Pick<Deps, 'now'>, at: Date | null) => {
   if (!at) return true
   const ageMs = now().getTime() - at.getTime()

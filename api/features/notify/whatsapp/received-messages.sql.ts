@@ -1,7 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 
-/** Returns the ids that were new. */
 export const insertNew = async (db: Db, rows: Insertable<Tables['webhook_messages']>[]): Promise<string[]> => {
   if (rows.length === 0) return []
   const inserted = await db
@@ -13,7 +12,6 @@ export const insertNew = async (db: Db, rows: Insertable<Tables['webhook_message
   return inserted.map(({ id }) => id)
 }
 
-/** Returns the oldest waiting message that no other process works on; with `ids` only one of those. */
 export const lockNext = (db: Db, receivedAfter: Date, ids?: string[]) =>
   db
     .selectFrom('webhook_messages')

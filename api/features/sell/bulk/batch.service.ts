@@ -51,7 +51,6 @@ const groupSize = 25
 
 type Fields = Record<string, string>
 
-/** Field name for refusals that concern the whole row. */
 const rowField = 'listing'
 
 const ofRow = ({ body, ...fields }: Fields): Fields => (body ? { [rowField]: body, ...fields } : fields)
@@ -112,7 +111,6 @@ const postGroup = (deps: Deps, seller: Caller, id: string, items: unknown[]) =>
     return updateBatch(deps.db, id, { ...batch, items_done: end })
   })
 
-/** `refusal` says why no more listings may be posted. */
 type Places = { left: number; taken: number; refusal: AppError | null }
 
 const placesFor = async (deps: Deps, seller: Caller, shopId: string | null): Promise<Places> => {
@@ -128,7 +126,6 @@ const placesFor = async (deps: Deps, seller: Caller, shopId: string | null): Pro
 
 type Group = { id: string; places: Map<string | null, Places> }
 
-/** Returns the id of the new listing, or the fields to correct. */
 const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown): Promise<string | Fields> => {
   const read = readInput(NewProduct, item)
   if ('fields' in read) return ofRow(read.fields)

@@ -186,7 +186,6 @@ const undoGroup = (deps: Deps, seller: Caller, token: string): Promise<Change> =
       const row = rows.get(product_id)
       // A price set after the change stays, even if it is the same amount.
       if (!row || change_id !== change.id || is_undo) continue
-      // A listing pegged since keeps its price.
       if (pegOf(row) !== null || row.status === 'sold') continue
       if (!mayChange(row)) continue
       wanted.push({ row, next: { price: old_price, currency: old_currency } })

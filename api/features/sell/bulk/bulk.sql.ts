@@ -25,7 +25,6 @@ export const findLastPrices = (db: Db, userId: string, since: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Leaves out the prices set by the undo; in the order of the listings. */
 export const listPrices = (db: Db, changeId: string) =>
   db
     .selectFrom('price_changes')

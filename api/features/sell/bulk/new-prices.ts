@@ -52,7 +52,6 @@ export const makePricing = async (deps: Deps, seller: Caller, change: PriceChang
   return { rates, priceOf }
 }
 
-/** Identifies a pair of old and new price that the preview showed. */
 export const markOf = ({ id, price, currency }: PricedRow, next: Money): string => {
   const shown = [id, price, currency, next.price, next.currency].join(' ')
   return `${id}:${createHash('sha256').update(shown).digest('base64url').slice(0, 12)}`

@@ -26,7 +26,6 @@ import type { Lang } from '#domain/text/lang.ts'
 const groupSize = 25
 
 type Price = Pick<Updateable<Tables['products']>, 'price' | 'currency' | 'pegged'>
-/** Returns the new price of a listing, null if it stays, or the reason for a refusal. */
 type Rule = (row: ProductRow) => Price | FieldCode | null
 type Refusal = FieldCode | 'product_not_found'
 type Result = ProductRow | Refusal

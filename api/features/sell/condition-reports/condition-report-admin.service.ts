@@ -56,7 +56,6 @@ type Decision = { status: 'public' | 'rejected'; reason: string | null; seenAt?:
 export const approve = (deps: Ctx, staff: Staff, id: string, seenAt: string | undefined) =>
   decide(deps, staff, id, { status: 'public', reason: null, seenAt })
 
-/** Public reports can be rejected as well. */
 export const reject = (
   deps: Ctx,
   staff: Staff,
@@ -101,7 +100,6 @@ const tellOwner = (ctx: Ctx, row: sql.StaffRow, { status, reason, auditId }: Dec
   ])
 }
 
-/** Tells who decided first, and when. */
 const lateError = (row: sql.StaffRow) =>
   new AppError('already_decided', {
     details: { status: row.status, by: deciderOf(row), at: row.decided_at?.toISOString() ?? null },

@@ -74,7 +74,6 @@ export const get = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: strin
 
 type Answer = { answer: 'confirm' | 'refuse'; note: string; updatedAt: string }
 
-/** Rejects accounts suspended while the request was running. */
 const lockPerson = async ({ db }: Ctx, { id }: Caller): Promise<void> => {
   const person = await sql.lockPerson(db, id)
   if (!person || person.banned_at) throw new AppError('unauthenticated')

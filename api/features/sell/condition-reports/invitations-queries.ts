@@ -133,7 +133,6 @@ export const isConfirmed = async (db: Db, productId: string): Promise<boolean> =
   return row !== undefined
 }
 
-/** Includes withdrawn and ended confirmations. */
 export const findOwnConfirmation = (db: Db, userId: string, id: string) =>
   db
     .selectFrom('condition_report_invitations as i')
@@ -145,7 +144,6 @@ export const findOwnConfirmation = (db: Db, userId: string, id: string) =>
     .where('i.state', 'in', ['confirmed', 'withdrawn', 'ended'])
     .executeTakeFirst()
 
-/** Returns undefined when the confirmation is withdrawn or ended already. */
 export const withdrawConfirmation = (db: Db, id: string) =>
   db
     .updateTable('condition_report_invitations')
@@ -249,10 +247,6 @@ export const lockInvitation = (db: Db, id: string) =>
 
 export type Standing = { entries: number; sealed: string[]; shops: string[] }
 
-/**
- * The person's entries, those with a seal, and the shops that they own or post for; these decide whether they may
- * confirm.
- */
 export const findStanding = async (db: Db, userId: string): Promise<Standing> => {
   const { rows } = await sql<Standing>`select
     (select count(*)::int from engineers where user_id = ${userId} and ${isShown('engineers')}) as entries,

@@ -40,7 +40,6 @@ export const toOwnReport = (row: ShownRow, invitations: InvitationRow[]): OwnRep
 type ReportContent = { kind: ReportKind; readings: Readings; pictures: ReportPicture[]; checker: Checker | null }
 export type PublicReportRow = ReportContent & { grade: Grade; updated_at: string }
 
-/** The part that is the same in every status. */
 export const toReport = ({
   kind,
   readings,

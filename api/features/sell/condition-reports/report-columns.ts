@@ -17,7 +17,6 @@ export const isCounted = `e.is_verified and not e.is_hidden and e.user_id is not
   and not exists (select from products g join shop_members m on m.shop_id = g.shop_id
     where g.id = c.product_id and m.user_id = e.user_id)`
 
-/** `at` is a timestamp as PostgreSQL writes it into JSON. */
 export type Checker = { engineerId: string; name: string; at: string }
 
 /** SQL for the engineer who confirmed the report of this listing; null without a confirmation that counts. */
@@ -30,7 +29,6 @@ export const hasCounted = (productId: string): string => `exists (
   select from condition_report_invitations c join engineers e on e.id = c.engineer_id
   where c.product_id = ${productId} and c.state = 'confirmed' and ${isCounted})`
 
-/** SQL for a table of listings with this alias. */
 export const engineerCheckOf = (products: string): string =>
   `(${products}.report_grade is not null and ${hasCounted(`${products}.id`)})`
 

@@ -31,7 +31,6 @@ export const listReports = async (db: Db, { status, page, limit }: StaffReportQu
   return found
 }
 
-/** Staff see no drafts. */
 export const findStaffReport = async (db: Db, productId: string): Promise<StaffRow | undefined> => {
   const { rows: found } = await sql<StaffRow>`${rows}
     where r.product_id = ${productId} and r.status <> 'draft'`.execute(db)

@@ -25,7 +25,6 @@ import { adenDay } from '#domain/time/opening-hours.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-/** Ids without clicks get zero. */
 export const countFor = async ({ db, now }: Ctx, subject: ContactClickSubject, ids: string[]) => {
   const since = adenDay(new Date(now().getTime() - (contactClickDaysShown - 1) * dayMs))
   const rows = ids.length > 0 ? await sql.sumContactClicksOf(db, subject, ids, since) : []
@@ -51,7 +50,6 @@ const entriesOf = async (deps: Ctx, userId: string, subject: keyof typeof ownedB
   })
 }
 
-/** Order: engineers, shops, the shops' ads. */
 export const mine = async ({ db, now }: Deps, caller: Caller) => {
   const ctx = { db, now }
   const entries = await Promise.all([
@@ -131,7 +129,6 @@ export const recordContact = (
 export const hasClicked = async ({ db }: Pick<Deps, 'db'>, userId: string, subject: ContactClickSubject, id: string) =>
   Boolean(await sql.findContactClick(db, userId, subject, id))
 
-/** Returns 404 to anyone but the owner and staff. */
 export const report = async ({ db, now }: Deps, caller: Caller, subject: ContactClickSubject, id: string) => {
   const found = await owners[subject]({ db, now }, id)
   if (!found || (found.ownerId !== caller.id && caller.role === 'user')) throw new AppError(missing[subject])
@@ -145,7 +142,6 @@ export const report = async ({ db, now }: Deps, caller: Caller, subject: Contact
   return { success: true as const, data: { subject, id, ...toReport(totals, rows, days) } }
 }
 
-/** Days are those of Aden. */
 export const clicksSince = ({ db }: Pick<Deps, 'db'>, subject: ContactClickSubject, id: string, since: string) =>
   sql.listDays(db, subject, id, since)
 

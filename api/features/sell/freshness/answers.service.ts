@@ -116,7 +116,6 @@ const sell = async (deps: Deps, owner: Owner, row: Row): Promise<void> => {
   await sql.updateListing(deps.db, row.id, beforeAnswerOf(row))
 }
 
-/** Reopens the question. */
 const undo = async (deps: Deps, owner: Owner, row: Row): Promise<void> => {
   if (isAsked(row)) return
   const { before_answer: before, answered_at: answeredAt } = row

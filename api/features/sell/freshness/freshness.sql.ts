@@ -53,7 +53,6 @@ export const askNext = async (db: Db, { now, limit }: Omit<Due, 'before'>): Prom
   return rows
 }
 
-/** Changes only the sort date in the read model. */
 export const markNext = async (db: Db, { now, before, limit }: Due): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     update products set unconfirmed_at = ${now}

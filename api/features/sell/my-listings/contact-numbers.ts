@@ -30,7 +30,6 @@ const replaceIn = (db: Db, ids: string[], { userId, phones, now }: { userId: str
 
 type Person = Pick<Caller, 'id'>
 
-/** Counts listings and wanted ads that the person may change. */
 export const countShowing = async ({ db }: Pick<Deps, 'db'>, person: Person, phones: string[]): Promise<number> => {
   if (phones.length === 0) return 0
   const rows = await listShowing(db, person.id, phones)

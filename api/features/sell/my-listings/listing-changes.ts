@@ -68,7 +68,6 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
   })
 }
 
-/** Must be called after the columns are written. */
 export const applyChange = async (deps: Deps, before: Row, after: Row): Promise<void> => {
   if (mustBeReviewed(before, after)) await moveTo(deps, after.id, 'pending')
   else await refreshSearch(deps, after)
@@ -129,7 +128,6 @@ const specificationsAfter = (row: Row, changes: ProductChanges) => {
   return typedOnly({ type, name, model, description, specifications: given }, row.specifications)
 }
 
-/** A field is no longer unsure once the seller has changed it. */
 const isSettled = (row: Row, columns: Columns, name: UnsureField): boolean => {
   if (!isSpecification(name)) return columns[name] !== undefined && columns[name] !== row[name]
   const specifications = columns.specifications && JSON.parse(String(columns.specifications))

@@ -51,7 +51,6 @@ const ownStatus = sql<OwnStatus>`case
 
 const textColumns = [sql`products.name`, sql`products.brand`, sql`products.model`]
 
-/** Each word must be in one of the texts, in any order. */
 const containsWords = (keyword: string) =>
   keyword
     .trim()
@@ -115,7 +114,6 @@ export const listOwnIds = async (db: Db, ownerId: string, filter: OwnFilter, max
 const priceColumns = ['id', 'name', 'type', 'status', 'pictures', 'price', 'currency', 'pegged', 'shop_id'] as const
 export type PricedRow = Pick<Selectable<Tables['products']>, (typeof priceColumns)[number]>
 
-/** Returns only listings of the owner, in id order. */
 export const listPriced = (db: Db, ownerId: string, ids: string[]): Promise<PricedRow[]> =>
   db
     .selectFrom('products')
@@ -134,7 +132,6 @@ export const countAmong = async (db: Db, ownerId: string, ids: string[]): Promis
   return (await found.executeTakeFirstOrThrow()).n
 }
 
-/** Locks in id order, as every other statement does. */
 export const lockOwnRows = (db: Db, ownerId: string, ids: string[]) =>
   db
     .selectFrom('products')

@@ -44,7 +44,6 @@ export const countPosts = async (ctx: Ctx, seller: Seller, shopId: string | null
   if (count > 0) await consumeRateLimit(ctx, limit, subject, count)
 }
 
-/** `refusal` says what stops the next listing. */
 export const postsLeft = async (ctx: Ctx, seller: Seller, shopId: string | null) => {
   const hourly = hourlyLimit(seller, shopId)
   const [used = 0] = await usedOf(ctx, [hourly])

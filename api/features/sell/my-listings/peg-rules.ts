@@ -8,7 +8,6 @@ import type { FieldCode } from '#domain/text/field-texts.ts'
 
 type PegRequest = { pegged: boolean; currency: Currency; governorate: string }
 
-/** Returns why a price in this currency cannot be pegged at this place; null if it can. */
 export const pegFault = async (
   { db }: Pick<Deps, 'db'>,
   { currency, governorate }: Omit<PegRequest, 'pegged'>,

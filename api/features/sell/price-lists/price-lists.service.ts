@@ -7,7 +7,6 @@ import { readListInParts } from '#domain/listing-text/price-list/read-list.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { findGovernorate } from '#domain/places/places.ts'
 
-/** Returns null for a place where both rials are used. */
 export const currencyFor = async (
   { db }: Pick<Deps, 'db'>,
   seller: Caller,

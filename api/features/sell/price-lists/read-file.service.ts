@@ -39,7 +39,6 @@ const readHeadings = ({ cells }: TableRow, at: number): Headings | null => {
   return isTable ? { at, columns, unknown } : null
 }
 
-/** Returns null for a list without headings. */
 const findHeadings = (rows: TableRow[]): Headings | null => {
   for (const [at, row] of rows.slice(0, searchedRows).entries()) {
     const found = readHeadings(row, at)
@@ -59,7 +58,6 @@ type Turn = () => Promise<void>
 /** For prices without a currency: by the place, or as the seller stated. */
 type Currencies = { ofPlace: Currency | null; stated: Currency | undefined }
 
-/** `line` is the number of the row in the file. */
 const readLines = async (lines: { line: number; text: string }[], { ofPlace, stated }: Currencies, turn: Turn) => {
   const parts = readListInParts(lines.map(({ text }) => text).join('\n'), ofPlace, stated)
   let read: ReadList | undefined

@@ -58,7 +58,6 @@ type Read = Required<Sure> & { doubts: Doubts; errors: CellErrors }
 
 const units = { power: 'W', voltage: 'V', capacity: 'Ah' } as const
 
-/** A number without a unit gets that of its column. */
 const withUnit = (column: keyof typeof units, text: string): { value: string; confidence: number } => {
   const digits = toLatinDigits(text)
   if (!/^\d{1,6}(?:[.,]\d{1,3})?$/.test(digits)) return { value: text, confidence: 1 }

@@ -13,7 +13,6 @@ const ago = ({ now }: Ctx, ms: number) => new Date(now().getTime() - ms)
 /** Excludes malformed ids, such as paths in a tampered backup; no file belongs to them, and stores refuse them. */
 const isPictureId = (id: string) => pictureIdOf(pictureUrl(id)) === id
 
-/** Deletes pictures unused for a day and returns how many. */
 export const sweepUnused = async (deps: Ctx): Promise<number> => {
   let swept = 0
   for (;;) {

@@ -25,14 +25,12 @@ export const deletePicture = async (deps: Pick<Deps, 'db' | 'now' | 'pictures'>,
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type StoredUpload = Picture & { bytes: number; sha256: Buffer; isPrivate?: boolean | undefined }
 
-/** Throws when the quota is used up. */
 const bytesLeft = async ({ db }: Pick<Deps, 'db'>, ownerId: string): Promise<number> => {
   const left = uploadBytesPerUserMax - (await sql.sumBytes(db, ownerId))
   if (left <= 0) throw new AppError('storage_full')
   return left
 }
 
-/** Also checks the storage quota. */
 export const countUpload = async (deps: Ctx, ownerId: string): Promise<void> => {
   await consumeRateLimit(deps, rateLimits.uploadsPerUser, ownerId)
   await bytesLeft(deps, ownerId)
@@ -70,7 +68,6 @@ const limitOf = ({ count }: UploadPass) => ({ name: 'upload-key', max: count, wi
 export const isPassAlive = (deps: Ctx, { sessionId, ownerId }: UploadPass): Promise<boolean> =>
   isSessionAlive(deps, sessionId, ownerId)
 
-/** Counts across all processes. */
 export const spendPass = async (deps: Ctx, pass: UploadPass): Promise<void> => {
   await consumeRateLimit(deps, limitOf(pass), pass.nonce)
   await bytesLeft(deps, pass.ownerId)
@@ -114,7 +111,6 @@ export const attachPictures = (
   field: string,
 ): Promise<Picture[]> => attachNamed(deps, owner, urls, field, { read: readPictureAddress, isPrivate: false })
 
-/** Accepts only pictures uploaded for staff alone. */
 export const attachPrivatePictures = (
   deps: Attacher,
   owner: Pick<Caller, 'id'>,

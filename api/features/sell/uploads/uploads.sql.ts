@@ -10,7 +10,6 @@ const without = (column: RawBuilder<unknown>, id: string) => sql`(
 const unless = (column: RawBuilder<unknown>, id: string) =>
   sql`case when ${column} ->> 'id' = ${id} then null else ${column} end`
 
-/** Returns how many rows showed the picture. */
 export const deletePicture = async (db: Db, id: string, now: Date): Promise<number> => {
   // Deletes the record first: a concurrent attachment then waits and finds nothing, or has finished and its listing is
   // updated below.
@@ -37,7 +36,6 @@ export const deletePicture = async (db: Db, id: string, now: Date): Promise<numb
 
 const pictureColumns = ['id', 'width', 'height', 'color'] as const
 
-/** Returns false if the picture is already recorded. */
 export const insertUpload = async (db: Db, row: Insertable<Tables['uploads']>): Promise<boolean> => {
   const inserted = await db
     .insertInto('uploads')

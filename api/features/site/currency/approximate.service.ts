@@ -4,10 +4,9 @@ import { roundMoney } from '#domain/money/approximate.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
 
 type Price = { price: number; currency: Currency }
-/** Pegged listings have a `shownPrice`. */
 type ShownPrice = Price & { shownPrice?: Price | undefined }
 
-/** The shown price is exact, not an approximation, in its own currency as well. */
+/** Exact in the listing's own currency and in the one in which its price is shown. */
 export const approximationsOf = (rates: Rates, asked: ShownPrice): Approximation[] =>
   currencies.map((target) => approximationOf(rates, asked, target)).filter((found) => found !== null)
 

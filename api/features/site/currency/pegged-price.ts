@@ -8,7 +8,6 @@ type Priced = Pegged & { price: number; governorate: string }
 
 export const isPegged = ({ pegged, currency }: Pegged): boolean => pegged && isPegCurrency(currency)
 
-/** Returns null when either rate is missing. */
 export const convertAt = (rates: Rates, price: number, from: Currency, to: Currency): number | null => {
   const [paid, wanted] = [rates[from], rates[to]]
   return paid && wanted ? convertPeg(price, paid.perUsd, to, wanted.perUsd) : null

@@ -6,7 +6,6 @@ import { type Currency, currencies } from '#domain/money/money.ts'
  * others: they are stored above this bound, in a range per currency, ordered by their amount in hundredths.
  */
 export const unratedFrom = 9_000_000_000_000_000
-/** Above any price in hundredths. */
 export const unratedRange = 200_000_000_000
 
 export const unratedPrice = (price: number, currency: Currency): number =>

@@ -8,7 +8,6 @@ import { unratedBounds, unratedFrom, unratedPrice } from '#api/features/site/cur
 import type { Rate } from '#contract/endpoints/site/rates.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
 
-/** The newest row of each currency. */
 export const listRates = (db: Db) =>
   db
     .selectFrom('rates')
@@ -58,7 +57,6 @@ export const renormaliseBatch = async (db: Db, { currency, perUsd, max }: Goal, 
   return last
 }
 
-/** Whether the backfill of any rate is unfinished. */
 export const areUnfinished = (namePrefix: string, passes: number) => sql<boolean>`exists (
   select from (select distinct on (currency) currency, since from rates order by currency, since desc) r
   where currency <> 'USD' and not exists (
@@ -117,7 +115,6 @@ export const scaleOf = (rates: Rates, currency: Currency) => {
   return { base: min, top: max, times: 100, per: 1 }
 }
 
-/** The inverse of `normalise`. */
 export const denormalise = (rates: Rates, norm: number, currency: Currency): number | null => {
   const rate = rates[currency]
   return rate && norm < unratedFrom ? (norm * rate.perUsd) / microDollars : null

@@ -5,7 +5,6 @@ import { isShown } from '#api/features/directory/entries/entries-queries.ts'
 export const kinds = ['product', 'engineer', 'shop', 'seller', 'wanted'] as const
 export type Kind = (typeof kinds)[number]
 export type Entry = { id: string; at: Date }
-/** A range of entries in id order: their number, the last id, and the newest change among them. */
 export type Range = { entries: number; last: string | null; at: Date | null }
 
 const idsOf = {

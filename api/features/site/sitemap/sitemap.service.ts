@@ -5,7 +5,6 @@ import * as sql from '#api/features/site/sitemap/sitemap-queries.ts'
 
 export const { kinds } = sql
 
-/** `after` is the last entry of the previous part. */
 type Part = { kind: sql.Kind; part: number; after: string | null; at: Date }
 type Ctx = Pick<Deps, 'db'>
 
@@ -33,7 +32,6 @@ export const readParts = async (db: Db, size = partSize): Promise<Part[]> => {
 
 const partsCache = ttlCache(ttlMs, (db: Db) => readParts(db), { staleMs })
 
-/** The files of the sitemap index (`product` 1, 2, 3 …) with their last change. */
 export const parts = async ({ db }: Ctx): Promise<Part[]> => partsCache.get(db)
 
 /** A file is megabytes of XML, so each batch is read after the previous one has been sent. */

@@ -21,7 +21,6 @@ type NamedBasket = { name: KitReply['baskets'][number]['name']; basket: Listed }
 const kitTypes = ['Panel', 'Battery', 'Inverter'] as const
 const neighboursAsked = 2
 
-/** Null places mean all of Yemen. */
 const listingsIn = async (deps: ListDeps, places: Places, blocked: Blocked | null): Promise<ProductCard[]> => {
   const lists = await Promise.all(
     places.flatMap((governorate) =>

@@ -85,7 +85,6 @@ export const detailOf = (fit: Fit, { system, offered, lang }: Question): Detail 
 
 const tenth = (value: number) => Math.round(value * 10) / 10
 
-/** The limit that is broken, otherwise the voltage in the cold. */
 const meterOf = (findings: readonly Finding[]): Detail['meter'] => {
   for (const { rule, facts } of findings) {
     if (rule === 'coldVoltage') return { unit: 'V', value: tenth(facts.volts), limit: facts.limit }

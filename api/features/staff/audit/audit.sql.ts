@@ -107,14 +107,12 @@ export const listAudit = async (db: Db, filter: AuditFilter, { page, limit }: { 
   return rows
 }
 
-/** Stops counting at `max`. */
 export const countAudit = async (db: Db, filter: AuditFilter, max: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (select 1 from audit a where ${matching(filter)} limit ${max}) counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Newest first. */
 export const listAfter = async (db: Db, filter: AuditFilter, after: AuditRow | undefined, size: number) => {
   const { rows } = await sql<AuditRow>`
     with a as materialized (

@@ -27,7 +27,6 @@ import { isId } from '#domain/pagination.ts'
 const groupSize = 20
 /** A group begun by then still ends within the reply timeout; the caller sends the rest again. */
 const beginsWithinMs = () => replyTimeout.ms / 2
-/** Limits the listings checked for one reply of the queue. */
 const checkedMax = 400
 const checkedWithinMs = () => replyTimeout.ms / 8
 const repeatedAtOnce = 50
@@ -39,7 +38,6 @@ const groups = makeConcurrencyLimit<string>({
   queue: { max: 40, waitMs: beginsWithinMs() },
 })
 
-/** Yields to other requests between the rows. */
 async function* withFlags<Row extends ProductRow>(
   deps: Pick<Deps, 'db'>,
   rows: readonly Row[],
@@ -156,7 +154,6 @@ const decideBatch = async (deps: Deps, staff: Staff, batchId: string, asked: Ite
       if (skipped) done.skipped.push(skipped)
       else done.decided.push(id)
     }
-    // Lets requests that arrived meanwhile run first.
     await setImmediate()
   }
   if (done.decided.length === 0 && done.left.length === 0) throw refusalOf(done.skipped)

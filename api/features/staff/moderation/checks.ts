@@ -102,7 +102,6 @@ const round = (value: number) => Number(value.toPrecision(4))
 
 const nothing = { isFlagged: false, unit: null, perUnit: null, median: null, ratio: null }
 
-/** Compares prices per watt or ampere-hour among listings of the same type and condition. */
 export const checkPrice = ({ type, priceNorm, units, similar }: ComparedPrice): Checks['price'] => {
   const { median, compared } = similar
   const isKnown = units !== null && priceNorm > 0 && priceNorm < unratedFrom
@@ -187,7 +186,6 @@ export const quickFlagsOf = (
   return (Object.keys(flags) as QuickFlag[]).filter((flag) => flags[flag])
 }
 
-/** Finds listings that repeat the text or a picture of another listing, or show a number of a suspended account. */
 export const findRepeated = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<Map<string, sql.RepeatedRow>> =>
   new Map(ids.length === 0 ? [] : (await sql.findRepeated(db, ids, copiedLengthMin)).map((row) => [row.id, row]))
 

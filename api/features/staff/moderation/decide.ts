@@ -29,17 +29,14 @@ export const decisionKey = ({ auditId, groupId, refusal }: Decided): string => {
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 export type Decision = {
-  /** The status that the decision requires. */
   from: 'pending' | 'approved'
   status: 'approved' | 'rejected'
   action: 'product.approved' | 'product.rejected' | 'product.taken_down'
   refusal?: Rejection
-  /** Publishes the listing as featured. */
   isFeatured?: boolean
   seenAt?: string | undefined
   /** Set for a decision that is part of another one (a report), which cannot be undone alone. */
   isFinal?: boolean
-  /** The batch that was decided together. */
   batchId?: string
   /** Shared by all listings decided in one call, whose owner gets one notification. */
   togetherId?: string
@@ -125,7 +122,6 @@ const leaveFormerShop = async (ctx: Ctx, { id, owner_id, shop_id }: ProductRow):
   return true
 }
 
-/** Returns the name that an approval makes public, and the previous public one. */
 const newNameOf = ({ name, public_name }: { name: string; public_name: string | null }) =>
   name === public_name ? {} : { name: { before: public_name, published: name } }
 

@@ -52,7 +52,6 @@ export const findOwner = (db: Db, id: string) =>
 export const lockListing = (db: Db, id: string) =>
   db.selectFrom('products').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Moves the listing into the name of its poster. */
 export const leaveShop = (db: Db, id: string) =>
   db.updateTable('products').set({ shop_id: null }).where('id', '=', id).execute()
 
@@ -74,7 +73,6 @@ export type DecisionRow = {
   kind: string | null
 }
 
-/** Newest first. */
 export const listDecisions = async (db: Db, id: string, limit: number): Promise<DecisionRow[]> => {
   const { rows } = await sql<DecisionRow>`
     select a.action, a.at, a.actor_id, a.actor_role, u.name as actor_name, a.after ->> 'reason' as reason,

@@ -73,7 +73,6 @@ export const queue = async (deps: Deps, query: QueueQuery) => {
   }
 }
 
-/** Works for listings of any status. */
 export const get = async (deps: Deps, id: string) => {
   const row = isId(id) ? await sql.findForReview(deps.db, id) : undefined
   if (!row) throw new AppError('product_not_found')

@@ -20,7 +20,6 @@ export type QueueRow = Selectable<Tables['products']> & {
   was_approved: boolean
   open_reports: number
   posted_for: Person | null
-  /** The number of pending listings in its batch. */
   batch_waiting: number
 }
 
@@ -30,7 +29,6 @@ export type QueueFilter = {
   batch?: string | undefined
   group?: 'batch' | null | undefined
   search?: string | undefined
-  /** Ids of listings that contain the words; null when there are too many. */
   among?: string[] | null | undefined
 }
 
@@ -67,7 +65,6 @@ export const findSearched = async (db: Db, words: string, max: number): Promise<
   return rows.length > max ? null : rows.map(({ id }) => id)
 }
 
-/** Selects the listing of each batch that has waited longest. */
 const isFirstOfBatch = sql<SqlBool>`(p.batch_id is null or p.id in (
   select distinct on (b.batch_id) b.id from products b where b.status = 'pending' and b.batch_id is not null
   order by b.batch_id, b.pending_since, b.id))`
@@ -89,7 +86,6 @@ const matching = (filter: QueueFilter): RawBuilder<SqlBool> => {
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`
 }
 
-/** Pending listings come longest waiting first, others last changed first. Ids are in order of creation time. */
 const orderOf = (status: QueueFilter['status']) => {
   if (status === 'pending') return sql`p.pending_since, p.id`
   return status === 'all' ? sql`p.id desc` : sql`p.updated_at desc, p.id desc`
@@ -116,7 +112,6 @@ export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { 
   return rows
 }
 
-/** Counts all, or up to `max` + 1 for a search by words. */
 export const countQueue = async (db: Db, filter: QueueFilter, max: number): Promise<number> => {
   const { among, status, seller, batch } = filter
   if (among !== undefined && status === 'all' && seller === undefined && batch === undefined)
@@ -140,7 +135,6 @@ export type CountsRow = {
   waiting_wanted: number
 }
 
-/** Leaves out decisions that were undone. */
 const countStanding = (decided: string, undone: string, since: Date) => sql`
   (select greatest(0, (select count(*) from audit where action = ${decided} and at >= ${since})
     - (select count(*) from audit where action = ${undone} and at >= ${since}))::int)`
@@ -192,7 +186,6 @@ export const findForReview = async (db: Db, id: string) => {
   return rows[0]
 }
 
-/** In id order. */
 export const listAfter = async (db: Db, filter: QueueFilter, after: string | undefined, size: number) => {
   const { rows } = await sql<Selectable<Tables['products']> & { seller_name: string; seller_phone: string }>`
     select p.*, u.name as seller_name, u.phone as seller_phone

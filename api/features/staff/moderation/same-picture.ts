@@ -52,7 +52,6 @@ const pictures = {
   report: sql`select product_id as id, null::uuid as batch_id, pictures from condition_reports`,
 } satisfies Record<string, RawBuilder<unknown>>
 
-/** Also compares pictures of condition reports; newest first. */
 export const findSamePicture = async (
   db: Db,
   of: keyof typeof pictures,

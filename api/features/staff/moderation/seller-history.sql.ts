@@ -12,7 +12,6 @@ export type SellerRow = {
   banned_at: Date | null
   created_at: Date
   listings: Partial<Record<ProductStatus, number>>
-  /** Existing listings that were approved at least once. */
   approved_ever: number
   refused_lately: number
   upheld_reports: number

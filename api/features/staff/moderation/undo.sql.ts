@@ -4,7 +4,6 @@ import { confirmationColumns } from '#api/features/browse/listing/confirmation.t
 
 export type UndoableDecision = { auditId: string; decidedAt: Date; productUpdatedAt: Date; before: BeforeDecision }
 
-/** Replaces the previous decision. */
 export const putUndoable = (db: Db, productId: string, decision: UndoableDecision) => {
   const row = {
     audit_id: decision.auditId,
@@ -39,7 +38,6 @@ export const findUndoable = (db: Db, productId: string) =>
     .where('u.product_id', '=', productId)
     .executeTakeFirst()
 
-/** Reads what an approval overwrites besides the listing itself. */
 export const findApprovalTraces = async (db: Db, productId: string) => {
   const [snapshot, price] = await Promise.all([
     db.selectFrom('product_snapshots').selectAll().where('product_id', '=', productId).executeTakeFirst(),

@@ -17,7 +17,6 @@ import { isId } from '#domain/pagination.ts'
 export const findIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
   (await sql.findIdByPhone(db, phone))?.id ?? null
 
-/** Locks the account against deletion until the transaction ends. */
 export const lockIdByPhone = async ({ db }: Pick<Deps, 'db'>, phone: string): Promise<string | null> =>
   (await sql.lockIdByPhone(db, phone))?.id ?? null
 

@@ -6,7 +6,6 @@ import { isId } from '#domain/pagination.ts'
 
 export type PersonRow = Selectable<Tables['users']>
 export type Filter = Pick<PeopleQuery, 'search' | 'role' | 'state'> & {
-  /** Ids of accounts that contain the words; null when there are too many. */
   among?: string[] | null | undefined
 }
 
@@ -44,7 +43,6 @@ export const listPeople = (db: Db, filter: Filter, { page, limit }: { page: numb
     .offset((page - 1) * limit)
     .execute()
 
-/** Counts all, or up to `max` + 1 for a search by words. */
 export const countPeople = async (db: Db, filter: Filter, max: number): Promise<number> => {
   const { among, role, state } = filter
   if (among !== undefined && !role && !state) return among?.length ?? max + 1

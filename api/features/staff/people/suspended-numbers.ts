@@ -6,12 +6,10 @@ export type SuspendedPerson = { id: string; name: string; phone: string }
 
 type Value = RawBuilder<unknown>
 
-/** Suspended accounts with one of these numbers, other than this person's own. */
 export const havingSuspended = (numbers: { phone: Value; whatsapp: Value; userId: Value }) => sql`
   select u.id, u.name, u.phone from users u
   where u.phone in (${numbers.phone}, ${numbers.whatsapp}) and u.banned_at is not null and u.id <> ${numbers.userId}`
 
-/** The same as a JSON array. */
 export const suspendedPeople = (numbers: Parameters<typeof havingSuspended>[0]) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(found) order by found.id), '[]') from (${havingSuspended(numbers)}) found)`
 

@@ -20,7 +20,6 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 
 const dayMs = 86_400_000
 
-/** The rate of a day ago, or the first rate if it was set since. */
 const yesterdayOf = async ({ db, now }: Ctx, currency: Currency): Promise<number | null> => {
   const row =
     (await sql.findRateAt(db, currency, new Date(now().getTime() - dayMs))) ??

@@ -24,7 +24,6 @@ export const listHistory = async (
   return rows
 }
 
-/** Oldest first. */
 export const listAfter = async (
   db: Db,
   currency: Currency | undefined,

@@ -68,7 +68,6 @@ const lockOpen = async (deps: Deps, id: string) => {
 
 type ReportOutcome = { about: ReportSubject; subjectId: string | null; name: string | null; verdict: Verdict }
 
-/** Notifies everyone whose report was closed. */
 const tell = (deps: Deps, reporters: string[], { about, subjectId, name, verdict }: ReportOutcome): Promise<void> =>
   notify(
     deps,
@@ -116,7 +115,7 @@ const aboutOf = ({ reply, wanted, seller_id }: sql.ReportRow) =>
 
 type About = Parameters<typeof sql.closeReports>[1]
 
-/** Returns the author of what was hidden, or null. */
+/** Returns the subject whose open reports are closed as well; null when there is nothing to hide. */
 const hideOther = async (
   deps: Deps,
   staff: Staff,
@@ -170,7 +169,6 @@ const decideProduct = async (deps: Deps, staff: Staff, id: string, decision: Rep
   return closed
 }
 
-/** Tells who decided before, and when. */
 const lateError = async (deps: Pick<Deps, 'db'>, id: string): Promise<AppError> => {
   const { verdict, closedBy, closedAt } = toStaffReport(await find(deps, id))
   return new AppError('report_decided', { details: { verdict, by: closedBy, at: closedAt } })

@@ -24,7 +24,6 @@ export type ReportRow = {
   product_id: string
   product_name: string
   product_status: ProductStatus
-  /** Deleted by its seller. */
   is_deleted: boolean
   picture: Picture | null
   /** Also null when the listing is deleted. */
@@ -51,7 +50,6 @@ export type ReportRow = {
 
 type Filter = Pick<ReportsQuery, 'status' | 'reason' | 'product'>
 
-/** Includes reports about the listing after its deletion. */
 const isAbout = (id: RawBuilder<unknown>) =>
   sql<SqlBool>`(r.product_id = ${id}::uuid or r.deleted_listing ->> 'id' = ${id}::text)`
 
@@ -69,7 +67,6 @@ const orderOf = ({ status }: Filter) => (status === 'open' ? sql`r.created_at, r
 const countOf = (verdict: Verdict) =>
   sql`(select count(*)::int from reports o where o.user_id = r.user_id and o.verdict = ${verdict})`
 
-/** Whether `r` is about the same subject as the locked report `l`. */
 const isAboutTheSame = sql<SqlBool>`(case l.subject
   when 'product' then ${isAbout(sql`l.product_id`)}
   when 'seller' then r.subject = 'seller' and r.seller_id = l.seller_id
@@ -139,7 +136,6 @@ export const lockReport = (db: Db, id: string) =>
 
 type Closing = { closed_at: Date; closed_by: string | null; verdict: Verdict }
 
-/** Closes one report, or all open ones of a listing, reply or wanted ad, and returns the reporters. */
 export const closeReports = async (
   db: Db,
   [column, id]: ['id' | 'product_id' | 'reply_id' | 'wanted_id', string],

@@ -21,7 +21,6 @@ type StatRows = {
 
 const decimals = 4
 
-/** Days without rows count zero. */
 const countOn = (rows: { day: string; n: number }[], day: string) => rows.find((row) => row.day === day)?.n ?? 0
 
 const contactClicksOn = (clicks: StatRows['contactClicks'], day: string) => {
@@ -65,7 +64,6 @@ const pastTtlMs = 5 * 60_000
 
 const shift = (start: Date, days: number) => new Date(start.getTime() + days * dayMs)
 
-/** Start times of the first counted day and today, and of the first counted week and this one. */
 const beginningsOf = (now: Date) => {
   const today = adenDayStart(now)
   const thisWeek = shift(today, -weekDays.indexOf(weekDayOf(now)))
@@ -91,7 +89,6 @@ const count = async (db: Db, { days, weeks }: Spans) => {
 }
 
 type Counts = Awaited<ReturnType<typeof count>>
-/** Keyed by day. */
 const pasts = perDatabase(() => makeCache<Counts>({ ttlMs: pastTtlMs, maxSize: 1 }))
 
 /**

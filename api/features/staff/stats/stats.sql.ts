@@ -31,7 +31,6 @@ export const countPosted = async (db: Db, span: Span): Promise<DayCount[]> => {
   return rows
 }
 
-/** Maps each decision to the action that undoes it. */
 const decisions = { 'product.approved': 'product.approval_undone', 'product.rejected': 'product.rejection_undone' }
 
 export const countDecided = async (db: Db, span: Span): Promise<(DayCount & { action: string })[]> => {
@@ -92,7 +91,6 @@ const ofWeek = () => sql`
       when governorate = any(${keysOf('south')}::text[]) then 'south' else 'mixed' end as zone
     from panel_prices where posted_at >= start and posted_at < start + interval '168 hours' offset 0) priced`
 
-/** Grouped by the week in which panels were first posted, and by zone. */
 export const findPanelPrices = async (db: Db, span: Span): Promise<PanelPrice[]> => {
   const { rows } = await sql<PanelPrice>`
     select ${written} as week, zone, median, listings

@@ -25,7 +25,6 @@ import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
-/** Returns undefined for an unknown id. */
 export const ownerOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, id: string) => {
   const row = isId(id) ? await sql.findShown(db, id) : undefined
   if (!row) return undefined
@@ -143,7 +142,6 @@ export const change = async (deps: Deps, asker: Asker, id: string, changes: Want
   })
 }
 
-/** Open reports about the ad stay. */
 export const remove = async (deps: Deps, caller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
@@ -204,7 +202,6 @@ export const mine = async ({ db, now }: Deps, { caller, lang }: Asker, page: { p
 const comparedMax = 15
 const wantedPerListing = 20
 
-/** Newest first. */
 export const fittingMine = async (deps: ListDeps, caller: Caller) => {
   const { db, now } = deps
   const rates = await ratesInForce(db)

@@ -26,7 +26,6 @@ const contactsOf = ({ words, details, max_price }: AdminRow): StaffWanted['conta
     : []),
 ]
 
-/** Shows the name that an approval would publish. */
 export const toStaffWanted = (row: AdminRow, now: Date, lang: Lang): StaffWanted => ({
   ...toOwnWanted(row, now, lang),
   person: {
@@ -69,7 +68,6 @@ const lockBoth = async ({ db }: Ctx, id: string) => {
   return { person, row }
 }
 
-/** Tells who decided before, and when. */
 const lateError = async ({ db }: Ctx, row: sql.WantedRow): Promise<AppError> => {
   const found = await adminSql.findWanted(db, row.id)
   const by = found?.decided_by && found.decider_name ? { id: found.decided_by, name: found.decider_name } : null

@@ -4,7 +4,6 @@ import { readNeeds } from '#api/features/wanted/matching/needs.ts'
 import type { NewWanted } from '#contract/endpoints/wanted/wanted.ts'
 import { productTypeNames } from '#domain/listing/product-kinds.ts'
 
-/** Places are keys. */
 type Fields = NewWanted
 
 export const fieldsOf = (row: WantedRow): Fields => ({
@@ -24,7 +23,6 @@ export const fieldsOf = (row: WantedRow): Fields => ({
   whatsappPhone: row.whatsapp_phone,
 })
 
-/** Keywords match the words, the details, the type and the place. */
 const lexemesOf = ({ type, words, details, governorate, city }: Fields) => {
   const { ar, en } = productTypeNames[type]
   return directoryWords([words, details, ar, en], { governorate, city })

@@ -6,7 +6,6 @@ import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 
 export type WantedRow = Selectable<Tables['wanted_ads']>
 export type WantedChanges = Updateable<Tables['wanted_ads']>
-/** Includes what is shown of the person. */
 export type ShownRow = WantedRow & {
   public_name: string | null
   /** Null unless every number of the ad is confirmed. */
@@ -36,7 +35,6 @@ export const lockWanted = (db: Db, id: string) =>
 export const findOwner = (db: Db, id: string) =>
   db.selectFrom('wanted_ads').select('user_id').where('id', '=', id).executeTakeFirst()
 
-/** Converts lists of lexemes to SQL. */
 const written = <T extends { tsv?: string[] }>({ tsv, ...row }: T) => ({
   ...row,
   ...(tsv && { tsv: sql<string>`array_to_tsvector(${tsv}::text[])` }),
@@ -105,7 +103,6 @@ export type ListedRow = Pick<
   | 'public_name'
 >
 
-/** Returns the ads in the order of the ids, without those that are no longer public. */
 export const findPublic = async (db: Db, ids: string[], now: Date): Promise<ListedRow[]> => {
   const { rows } = await sql<ListedRow>`${namedStatement}
     select w.id, w.user_id, w.type, w.words, w.details, w.least_power, w.least_voltage, w.least_capacity, w.condition, w.max_price,
@@ -196,7 +193,6 @@ export const expireDue = (db: Db, now: Date, batch: number) =>
     .returning('id')
     .execute()
 
-/** Public ads that end by then, unless their owner was already told of that end. */
 export const listEnding = async (db: Db, { now, until }: { now: Date; until: Date }, limit: number) => {
   const { rows } = await sql<Pick<WantedRow, 'id' | 'user_id' | 'words'> & { expires_at: Date; once_key: string }>`
     select * from (

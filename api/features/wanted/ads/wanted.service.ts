@@ -43,7 +43,6 @@ const pageOfIds = async (deps: ListDeps, filter: sql.Filter, { page, limit, tota
   return first.slice(from, from + limit)
 }
 
-/** Newest first, without ads by people whom the caller has blocked. */
 export const list = async (deps: ListDeps, query: WantedQuery, blocked: Blocked | null) => {
   const { db, now } = deps
   addCacheTags(listTag)
@@ -57,7 +56,6 @@ export const list = async (deps: ListDeps, query: WantedQuery, blocked: Blocked 
   }
   const count = () => limitListQuery(deps, () => sql.countTypes(db, filter, now()))
   const { type: _, ...others } = filter
-  // Lists that depend on one person's blocks are not cached.
   const types = blocked ? await count() : await countsCache.get(db, JSON.stringify(others), [listTag], count)
   const total = types.reduce((sum, each) => (type === undefined || each.value === type ? sum + each.count : sum), 0)
   const ids = await pageOfIds(deps, filter, { ...query, total })

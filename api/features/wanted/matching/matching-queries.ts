@@ -8,7 +8,6 @@ import type { SpecificationValues } from '#domain/listing/figures.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 
-/** The part of a listing that is compared. */
 export type Offer = {
   id: string
   owner_id: string
@@ -40,7 +39,8 @@ const ratedTypes: readonly ProductType[] = ['Panel', 'Inverter']
 export const isPowerStored = (type: ProductType) => ratedTypes.includes(type)
 
 /**
- * Batteries are stored in ampere-hours at 12 V, and none has less than 2 V, so smaller ones cannot have the capacity.
+ * Batteries are stored in ampere-hours at 12 V. A battery has at least 2 V, so one below this share of the asked
+ * ampere-hours cannot have the capacity.
  */
 const capacityShare = 2 / 12
 /** Slightly less than 1 / 12, because the column has seven digits. */
@@ -150,18 +150,15 @@ export const insertMatches = async (db: Db, productId: string, wantedIds: string
   return rows.map(({ wanted_id }) => wanted_id)
 }
 
-/** `tsv` comes from the read model. */
 export type Offered = Offer & {
   shop_id: string | null
   condition: Condition
   price: number
   currency: Currency
-  /** The price of one piece. */
   price_norm: number
   tsv: string
 }
 
-/** Returns undefined when the listing is not public. */
 export const findOffered = async (db: Db, id: string): Promise<Offered | undefined> => {
   const { rows } = await sql<Offered>`${namedStatement}
     select p.id, p.owner_id, p.shop_id, p.name, p.model, p.type, p.specifications, p.price, p.currency, s.condition,
@@ -170,7 +167,6 @@ export const findOffered = async (db: Db, id: string): Promise<Offered | undefin
   return rows[0]
 }
 
-/** Newest first. */
 export const listOffered = async (db: Db, ownerId: string, limit: number): Promise<Offered[]> => {
   const { rows } = await sql<Offered>`
     select p.id, p.owner_id, p.shop_id, p.name, p.model, p.type, p.specifications, p.price, p.currency, s.condition,
@@ -186,7 +182,6 @@ export type Sketch = {
   condition: Condition | undefined
   figures: ComparedFigures
   tsv: string[] | string | undefined
-  /** For each currency the lowest `max_price` that fits; null without a price. */
   prices: { currency: string; price: number }[] | null
   ownerId: string | null
   shopId: string | null

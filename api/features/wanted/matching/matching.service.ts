@@ -74,7 +74,6 @@ const find = async ({ db }: Ctx, asked: sql.AdQuery): Promise<sql.Offer[]> => {
   for (const [at, offer] of offers.entries()) {
     if (isFit(asked, offer)) fitting.push(offer)
     if (fitting.length === wantedFitsMax) break
-    // Yields because parsing texts takes processor time.
     if (at % readTogether === readTogether - 1) await setImmediate()
   }
   return fitting
@@ -83,7 +82,6 @@ const find = async ({ db }: Ctx, asked: sql.AdQuery): Promise<sql.Offer[]> => {
 export const offersFor = async (ctx: Ctx, row: WantedRow): Promise<sql.Offer[]> =>
   find(ctx, askedOf(await ratesInForce(ctx.db), row))
 
-/** For an ad that is being written. */
 export const countOffers = async (ctx: Ctx, sketch: WantedSketch, userId: string | null): Promise<number> => {
   const { type, words = '', condition = null, maxPrice = null, currency = 'YER', governorate } = sketch
   const { leastPower = null, leastVoltage = null, leastCapacity = null } = sketch
@@ -107,7 +105,6 @@ const isWithin = (rates: Rates, { max_price, currency }: sql.MatchingAd, norm: n
   return bounds === null || (bounds.min <= norm && norm <= bounds.max)
 }
 
-/** Newest first. */
 export const wantedFor = async (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   offer: sql.Offered,

@@ -5,13 +5,11 @@ import { figuresOf, isMains } from '#domain/listing/read-figures.ts'
 import { type Item, readText } from '#domain/listing-text/parse-text.ts'
 import { readSpecs } from '#domain/listing-text/specs.ts'
 
-/** Null for figures that are not stated. */
 export type ComparedFigures = {
   watts: number | null
   /** For batteries and inverters the voltage of the system. */
   volts: number | null
   ampHours: number | null
-  /** Only of batteries. */
   wattHours: number | null
 }
 

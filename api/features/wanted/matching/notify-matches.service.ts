@@ -72,7 +72,6 @@ const tellBuyers = async (
 const wantedPerRun = 50
 const retryMs = 3_600_000
 
-/** Returns the number of ads. */
 export const tellSellersOfDue = async (deps: Deps): Promise<number> => {
   let told = 0
   while (told < wantedPerRun && (await tellNext(deps))) told += 1
