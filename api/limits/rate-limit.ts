@@ -133,7 +133,7 @@ const tooMany = (opensAt: Date, now: Date) =>
 /** A window that ends later means that the clock was set back; one minute allows for different clocks of machines. */
 const latestEnd = (windowMs: number, now: Date) => new Date(now.getTime() + windowMs + 60_000)
 
-/** As `isOver` in `raise`, for rows with different windows. */
+/** Like `isOver` in `raise`, for rows with different windows. */
 const endedBefore = (now: Date) =>
   sql<boolean>`(limits.opens_at <= ${now} or limits.opens_at > excluded.opens_at + interval '1 minute')`
 

@@ -82,7 +82,7 @@ export async function makeLauncher(account: Account, binaries: Binaries, dirs: s
   const setpriv = [
     ...[`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'],
     ...[`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`],
-    // Otherwise access(2), by which PostgreSQL finds its own programs, ignores the capability.
+    // Makes access(2), by which PostgreSQL finds its own programs, respect the capability.
     ...['--securebits=+no_setuid_fixup', '--'],
   ]
   await run('setpriv', [...setpriv, 'test', '-r', binaries.postgres]).catch((error) => {

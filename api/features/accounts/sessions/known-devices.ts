@@ -50,7 +50,7 @@ const setFirstSeen = (db: Db, userId: string, first_seen_at: Date) =>
 
 type KeptDevices = { hash: Buffer; keep: number; establishedBefore: Date }
 
-/** Keeps this device and those first seen before `establishedBefore`; newer ones are deleted first. */
+/** Deletes all but `keep` devices: those first seen after `establishedBefore` go first, this one never. */
 const keepNewest = (db: Db, userId: string, { hash, keep, establishedBefore }: KeptDevices) =>
   sql`delete from known_devices where user_id = ${userId} and device_hash in (
     select device_hash from known_devices where user_id = ${userId}

@@ -16,7 +16,7 @@ export const hasAdmin = async (db: Db): Promise<boolean> =>
 export const lockUser = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** Also blocks new references to the row. */
+/** Blocks new references to the row, too. */
 export const lockUserForDelete = (db: Db, id: string) =>
   db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -83,7 +83,7 @@ const unusedAt = (now: Date) => ({
 
 type NewCode = Insertable<Tables['codes']> & { created_at: Date }
 
-/** Also resets tries, ticket and use. */
+/** Resets tries, ticket and use as well. */
 export const putCode = (db: Db, row: NewCode) =>
   db
     .insertInto('codes')

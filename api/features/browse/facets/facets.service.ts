@@ -36,10 +36,10 @@ export const placesWithMost = async (deps: ListDeps, max: number) => {
 
 const facetCountsTtlMs = 1_000
 const matchesMax = 50_000
-/** Lower because descriptions are long texts in a separate table. */
+/** Lower than `matchesMax`, because descriptions are long texts in a separate table. */
 const documentMatchesMax = 10_000
 const totalsMax = 5_000
-/** Lower because each tally holds every choice with its count. */
+/** Lower than `totalsMax`, because each tally holds every choice with its count. */
 const talliesMax = 500
 
 type FacetCounts = { mark: string; byBrand: Cell[]; byCity: Cell[]; totals: Cache<number>; tallies: Cache<Tally> }

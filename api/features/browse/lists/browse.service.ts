@@ -219,7 +219,7 @@ const findShown = async (
   return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
 }
 
-/** In a large set featured listings come first, then the newest, because relevance hardly differs. */
+/** Featured listings of a large set come first, then the newest, because relevance hardly differs. */
 const findInLarge = async (
   deps: ListDeps,
   all: ListingQuery,

@@ -15,7 +15,7 @@ import { nextReviewStatuses, type ReviewSubject } from '#contract/endpoints/dire
 import { rateLimits } from '#contract/rate-limits.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** As in `review-admin.service.ts`. */
+/** Has the meaning of `Version` in `review-admin.service.ts`. */
 type Version = { seenAt?: string | undefined; isFirst?: boolean }
 type Decision = Version & { status: 'approved' | 'rejected'; reason: string | null }
 

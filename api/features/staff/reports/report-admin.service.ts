@@ -149,7 +149,7 @@ const decideProduct = async (deps: Deps, staff: Staff, id: string, decision: Rep
     const away = status === 'approved' ? moderation.takeDown : moderation.reject
     await away(deps, staff, product_id, toRejection(decision), { isFinal: true })
   }
-  // Otherwise its owner could publish it again by confirming that it is available.
+  // Keeps the owner from publishing it again by confirming that it is available.
   else if (hide) await endApproval(deps, product_id)
   // Needed even if the listing was hidden already: undoing that would publish it with its reports closed.
   if (hide) await moderation.endUndo(deps, product_id)

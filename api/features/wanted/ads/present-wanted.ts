@@ -16,7 +16,7 @@ export const isPublic = ({ status, expires_at }: Lifetime, now: Date): boolean =
 const daysLeftOf = (row: Lifetime, now: Date): number =>
   isPublic(row, now) && row.expires_at ? Math.ceil((row.expires_at.getTime() - now.getTime()) / dayMs) : 0
 
-/** As for listings: in the last days, after the end, and when found. */
+/** Renewable in the last days, after the end, and when found, as listings are. */
 export const isRenewable = ({ status, expires_at }: Lifetime, now: Date): boolean => {
   if (status === 'expired' || status === 'found') return true
   return status === 'approved' && expires_at !== null && expires_at.getTime() - now.getTime() <= renewalWindowMs
