@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { checkBrowserBuild } from '#scripts/check-browser-build.ts'
-import { chunkGroups } from '#scripts/chunk-groups.ts'
-import { contractForBrowser } from '#scripts/contract-for-browser.ts'
+import { checkBrowserBuild } from '#scripts/build/check-browser-build.ts'
+import { chunkGroups } from '#scripts/build/chunk-groups.ts'
+import { contractForBrowser } from '#scripts/build/contract-for-browser.ts'
 
 /**
  * A class name is its own name and four characters of its file's hash: class names are in the page, its styles and its

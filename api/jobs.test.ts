@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { setRate } from '#api/features/site/currency/rates.service.ts'
 import { look } from '#api/jobs/scheduler.ts'
 import { jobs, pollingJobs } from '#api/jobs.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const messages = { perDay: 1, siteUrl: '', send: async () => 'sent' as const }
 const test = startTestApp((deps) => ({ ...deps, messages }) as never)

@@ -6,7 +6,7 @@ import path from 'node:path'
 export const startProgram = async (databaseUrl: string, more: Record<string, string> = {}) => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'shamsouq-bench-'))
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: '0' }
-  const child = spawn(process.execPath, ['test/program-behind-proxy.ts'], {
+  const child = spawn(process.execPath, ['test/app/program-behind-proxy.ts'], {
     env: { ...env, DEMO: '0', LOG_LEVEL: 'fatal', MALLOC_ARENA_MAX: '2', ...more },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

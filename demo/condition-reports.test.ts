@@ -3,9 +3,9 @@ import { products } from '#contract/endpoints/browse/products.ts'
 import { readCatalogue } from '#demo/catalogue.ts'
 import { seedConditionReports } from '#demo/condition-reports.ts'
 import { demoId } from '#demo/demo-id.ts'
-import { anEngineer } from '#test/directory-factories.ts'
-import { aProduct } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer } from '#test/market/directory-factories.ts'
+import { aProduct } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const picture = { id: 'abcdefabcdefabcdef', width: 800, height: 600, color: '#ffffff' }

@@ -5,8 +5,8 @@ import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'
 import { readCatalogue } from '#demo/catalogue.ts'
 import { makeReviews, seedReviews, spreadStars } from '#demo/reviews.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer, aShop } from '#test/market/directory-factories.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
 const catalogue = readCatalogue(now)

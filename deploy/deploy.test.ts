@@ -10,7 +10,7 @@ import { Deployment, Job, KubernetesObject } from '#deploy/kubernetes-schema.ts'
 import { imageBytesMax } from '#domain/limits.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { metricsReader } from '#server/telemetry/metrics.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)

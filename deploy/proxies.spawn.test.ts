@@ -10,7 +10,7 @@ import { findTool } from '#deploy/find-tool.ts'
 import { haproxyChanges, type Ports, webServers } from '#deploy/haproxy-changes.ts'
 import { aFreePort, ask, aWebProcess, makeCertificate, type Seen } from '#deploy/proxy-stand-ins.ts'
 import { type Change, substitute } from '#deploy/substitute.ts'
-import { ended } from '#test/start-program.ts'
+import { ended } from '#test/app/start-program.ts'
 
 type Proxy = {
   tool: 'haproxy' | 'nginx'

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
 import { expect } from '#e2e/fixtures.ts'
 import { whatsappSettings } from '#e2e/whatsapp-settings.ts'
-import { cloudDelivery } from '#test/whatsapp-deliveries.ts'
+import { cloudDelivery } from '#test/market/whatsapp-deliveries.ts'
 
 type Sent = {
   /** Any spelling of a Yemeni mobile, or E.164. */

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connect.ts'
-import { aFolder, cleanUp, runScript, start, stop, tell } from '#faults/program.ts'
-import { aServer } from '#faults/servers.ts'
-import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { sumsOf } from '#test/table-sums.ts'
+import { aFolder, cleanUp, runScript, start, stop, tell } from '#faults/parts/program.ts'
+import { aServer } from '#faults/parts/servers.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { sumsOf } from '#test/app/table-sums.ts'
+import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/market/busy-sellers.ts'
 
 afterAll(() => cleanUp())
 

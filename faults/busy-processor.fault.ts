@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMarket, type Market } from '#faults/markets.ts'
-import { aFolder, cleanUp, tell } from '#faults/program.ts'
+import { aMarket, type Market } from '#faults/parts/markets.ts'
+import { aFolder, cleanUp, tell } from '#faults/parts/program.ts'
 
 const neighbours: ChildProcess[] = []
 let market: Market

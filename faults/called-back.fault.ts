@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aPerson, api, signIn } from '#faults/calls.ts'
-import { aFolder, cleanUp, ended, type Program, start, stop, tell } from '#faults/program.ts'
-import { goodListing } from '#test/listing.ts'
+import { aPerson, api, signIn } from '#faults/parts/calls.ts'
+import { aFolder, cleanUp, ended, type Program, start, stop, tell } from '#faults/parts/program.ts'
+import { goodListing } from '#test/market/listing.ts'
 
 afterAll(() => cleanUp())
 

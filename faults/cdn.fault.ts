@@ -4,9 +4,9 @@ import http, { type ServerResponse } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aFolder, aFreePort, cleanUp, ended, type Program, start, stop, tell } from '#faults/program.ts'
-import { aServer, type Server } from '#faults/servers.ts'
-import { runSql } from '#test/test-server.ts'
+import { aFolder, aFreePort, cleanUp, ended, type Program, start, stop, tell } from '#faults/parts/program.ts'
+import { aServer, type Server } from '#faults/parts/servers.ts'
+import { runSql } from '#test/app/test-server.ts'
 
 const varnishd = '/usr/sbin/varnishd'
 

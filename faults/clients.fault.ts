@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMarket, type Market } from '#faults/markets.ts'
-import { aFolder, cleanUp, memoryOf, tell } from '#faults/program.ts'
-import { aSeller, type Seller } from '#test/busy-sellers.ts'
+import { aMarket, type Market } from '#faults/parts/markets.ts'
+import { aFolder, cleanUp, memoryOf, tell } from '#faults/parts/program.ts'
+import { aSeller, type Seller } from '#test/market/busy-sellers.ts'
+import { aPhoto } from '#test/market/pictures.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
 
 afterAll(() => cleanUp())
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { requestLimits } from '#contract/rate-limits.ts'
-import { aFolder, aFreePort, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
-import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
+import { aFolder, aFreePort, cleanUp, type Program, start, stop, tell } from '#faults/parts/program.ts'
+import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/market/busy-sellers.ts'
 
 afterAll(() => cleanUp())
 
@@ -85,7 +85,7 @@ describe('clock jump of two hours', () => {
   it('ahead and back: sessions and writes work, codes expire, nobody is locked out', async () => {
     const port = await aFreePort()
     const env = { DATA_DIR: aFolder(), DEMO: '1', METRICS_PORT: String(port) }
-    const program = await start(env, ['--import', './faults/shift-clock.ts'])
+    const program = await start(env, ['--import', './faults/parts/shift-clock.ts'])
     const startedAt = performance.now()
     const { url } = program
     const seller = await aSeller(url, '771400001', '10.5.0.1')

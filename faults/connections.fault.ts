@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aFolder, cleanUp, start, stop, tell } from '#faults/program.ts'
+import { aFolder, cleanUp, start, stop, tell } from '#faults/parts/program.ts'
 
 afterAll(() => cleanUp())
 

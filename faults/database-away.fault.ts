@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#api/db/connect.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { aFolder, cleanUp, type Program, start } from '#faults/program.ts'
-import { aServer, aTcpProxy, type Server } from '#faults/servers.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { anotherVisitor } from '#test/page-program.ts'
-import { quietLog } from '#test/quiet-log.ts'
+import { aFolder, cleanUp, type Program, start } from '#faults/parts/program.ts'
+import { aServer, aTcpProxy, type Server } from '#faults/parts/servers.ts'
+import { anotherVisitor } from '#test/app/page-program.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 let server: Server
 let database: Database

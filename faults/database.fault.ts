@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMarket, type Market } from '#faults/markets.ts'
-import { askMany, expectRecovery, expectRetryAfter } from '#faults/overload-requests.ts'
-import { aFolder, cleanUp, signalAll, tell } from '#faults/program.ts'
-import { aServer, aTcpProxy, type Server } from '#faults/servers.ts'
-import { runSql } from '#test/test-server.ts'
+import { aMarket, type Market } from '#faults/parts/markets.ts'
+import { askMany, expectRecovery, expectRetryAfter } from '#faults/parts/overload-requests.ts'
+import { aFolder, cleanUp, signalAll, tell } from '#faults/parts/program.ts'
+import { aServer, aTcpProxy, type Server } from '#faults/parts/servers.ts'
+import { runSql } from '#test/app/test-server.ts'
 
 afterAll(() => cleanUp())
 

@@ -3,12 +3,12 @@ import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { askMany, expectRetryAfter } from '#faults/overload-requests.ts'
-import { aFolder, cleanUp, filesIn, start, stop, tell, untilReady } from '#faults/program.ts'
-import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/busy-sellers.ts'
+import { askMany, expectRetryAfter } from '#faults/parts/overload-requests.ts'
+import { aFolder, cleanUp, filesIn, start, stop, tell, untilReady } from '#faults/parts/program.ts'
+import { runSql } from '#test/app/test-server.ts'
+import { aSeller, expectKept, type Seller, sellUntilGone } from '#test/market/busy-sellers.ts'
+import { aPhoto } from '#test/market/pictures.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
-import { runSql } from '#test/test-server.ts'
 
 const mounts: string[] = []
 

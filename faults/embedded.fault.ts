@@ -2,8 +2,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askMany, expectRecovery, expectRetryAfter } from '#faults/overload-requests.ts'
-import { aFolder, cleanUp, databaseOf, type Program, signalAll, start, stop } from '#faults/program.ts'
+import { askMany, expectRecovery, expectRetryAfter } from '#faults/parts/overload-requests.ts'
+import { aFolder, cleanUp, databaseOf, type Program, signalAll, start, stop } from '#faults/parts/program.ts'
 
 afterAll(() => cleanUp())
 

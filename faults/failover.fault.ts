@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aLiker, expectLikesKept, type Liker, likeUntilGone, publicIds } from '#faults/likers.ts'
-import { aPatroniCluster } from '#faults/patroni.ts'
-import { aFolder, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
-import { aSeller } from '#test/busy-sellers.ts'
-import { anotherVisitor } from '#test/page-program.ts'
+import { aLiker, expectLikesKept, type Liker, likeUntilGone, publicIds } from '#faults/parts/likers.ts'
+import { aPatroniCluster } from '#faults/parts/patroni.ts'
+import { aFolder, cleanUp, type Program, start, stop, tell } from '#faults/parts/program.ts'
+import { anotherVisitor } from '#test/app/page-program.ts'
+import { aSeller } from '#test/market/busy-sellers.ts'
 
 type Cluster = Awaited<ReturnType<typeof aPatroniCluster>>
 type Node = NonNullable<Awaited<ReturnType<Cluster['primary']>>>

@@ -3,7 +3,7 @@ import { appendFileSync, cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFolder, cleanUp, npmStart, stop, tell } from '#faults/program.ts'
+import { aFolder, cleanUp, npmStart, stop, tell } from '#faults/parts/program.ts'
 
 afterAll(() => cleanUp())
 

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { aFolder, cleanUp, endLater } from '#faults/program.ts'
+import { aFolder, cleanUp, endLater } from '#faults/parts/program.ts'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
-import { compileCache } from '#test/commands.ts'
+import { compileCache } from '#test/app/commands.ts'
+import { aPhoto } from '#test/market/pictures.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
 
 const serverKey = 'k'.repeat(32)
 const secret = 's'.repeat(40)

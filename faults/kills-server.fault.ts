@@ -9,11 +9,11 @@ import {
   rounds,
   type Wait,
   workUntil,
-} from '#faults/crowds.ts'
-import { publicIds } from '#faults/likers.ts'
-import { aMarket } from '#faults/markets.ts'
-import { aFolder, cleanUp, ended, tell } from '#faults/program.ts'
-import { aServer } from '#faults/servers.ts'
+} from '#faults/parts/crowds.ts'
+import { publicIds } from '#faults/parts/likers.ts'
+import { aMarket } from '#faults/parts/markets.ts'
+import { aFolder, cleanUp, ended, tell } from '#faults/parts/program.ts'
+import { aServer } from '#faults/parts/servers.ts'
 
 afterAll(() => cleanUp())
 

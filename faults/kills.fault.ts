@@ -9,8 +9,8 @@ import {
   rounds,
   type Wait,
   workUntil,
-} from '#faults/crowds.ts'
-import { publicIds } from '#faults/likers.ts'
+} from '#faults/parts/crowds.ts'
+import { publicIds } from '#faults/parts/likers.ts'
 import {
   aFolder,
   cleanUp,
@@ -21,7 +21,7 @@ import {
   start,
   stop,
   untilReady,
-} from '#faults/program.ts'
+} from '#faults/parts/program.ts'
 
 afterAll(() => cleanUp())
 

@@ -4,10 +4,10 @@ import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { aFolder, aFreePort, cleanUp, ended, runScript, start, stop, tell } from '#faults/program.ts'
-import { aServer } from '#faults/servers.ts'
-import { aSeller } from '#test/busy-sellers.ts'
-import { runSql } from '#test/test-server.ts'
+import { aFolder, aFreePort, cleanUp, ended, runScript, start, stop, tell } from '#faults/parts/program.ts'
+import { aServer } from '#faults/parts/servers.ts'
+import { runSql } from '#test/app/test-server.ts'
+import { aSeller } from '#test/market/busy-sellers.ts'
 
 afterAll(() => cleanUp())
 

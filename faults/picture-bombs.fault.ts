@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageSideMax } from '#domain/limits.ts'
-import { aFolder, cleanUp, memoryOf, type Program, start, stop, tell } from '#faults/program.ts'
-import { aSeller, type Seller } from '#test/busy-sellers.ts'
+import { aFolder, cleanUp, memoryOf, type Program, start, stop, tell } from '#faults/parts/program.ts'
+import { aSeller, type Seller } from '#test/market/busy-sellers.ts'
+import { jpegOf, jpegOfScans, pngKinds, pngOf } from '#test/market/picture-bombs.ts'
+import { aPhoto } from '#test/market/pictures.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
-import { jpegOf, jpegOfScans, pngKinds, pngOf } from '#test/picture-bombs.ts'
-import { aPhoto } from '#test/pictures.ts'
 
 afterAll(() => cleanUp())
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { tell } from '#faults/program.ts'
+import { tell } from '#faults/parts/program.ts'
 
 /** Needs `apt-get install postgresql pgbackrest`, and fails without. */
 it('a dropped table comes back with every row by point-in-time recovery', () => {

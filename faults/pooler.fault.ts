@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connect.ts'
 import { namedStatement } from '#api/db/named-statements.ts'
 import { supportsPrepared } from '#api/db/pooler.ts'
-import { aPgbouncer, doesPrepare, pgbouncerVersion } from '#faults/pgbouncer.ts'
-import { aFolder, cleanUp, type Program, start, stop, tell } from '#faults/program.ts'
-import { aServer, type Server } from '#faults/servers.ts'
-import { anotherVisitor } from '#test/page-program.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { runSql } from '#test/test-server.ts'
+import { aPgbouncer, doesPrepare, pgbouncerVersion } from '#faults/parts/pgbouncer.ts'
+import { aFolder, cleanUp, type Program, start, stop, tell } from '#faults/parts/program.ts'
+import { aServer, type Server } from '#faults/parts/servers.ts'
+import { anotherVisitor } from '#test/app/page-program.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { runSql } from '#test/app/test-server.ts'
 
 let server: Server
 let bouncer: Awaited<ReturnType<typeof aPgbouncer>>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aPerson, api, signIn } from '#faults/calls.ts'
-import { aFolder, cleanUp, ended, start, stop } from '#faults/program.ts'
+import { aPerson, api, signIn } from '#faults/parts/calls.ts'
+import { aFolder, cleanUp, ended, start, stop } from '#faults/parts/program.ts'
 import { aBrowser, certificateFile, type Received, startPushService } from '#test/push-service/push-service.ts'
 
 afterAll(() => cleanUp())

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { aPatroniCluster } from '#faults/patroni.ts'
-import { aFolder, cleanUp, type Program, start, stop } from '#faults/program.ts'
-import { aTcpProxy, targetOf } from '#faults/servers.ts'
-import { anotherVisitor } from '#test/page-program.ts'
-import { runSql } from '#test/test-server.ts'
+import { aPatroniCluster } from '#faults/parts/patroni.ts'
+import { aFolder, cleanUp, type Program, start, stop } from '#faults/parts/program.ts'
+import { aTcpProxy, targetOf } from '#faults/parts/servers.ts'
+import { anotherVisitor } from '#test/app/page-program.ts'
+import { runSql } from '#test/app/test-server.ts'
 
 let cluster: Awaited<ReturnType<typeof aPatroniCluster>>
 let program: Program

@@ -1,8 +1,8 @@
 import type net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aMarket, isScaled, type Market } from '#faults/markets.ts'
-import { aFolder, cleanUp, memoryOf, tell } from '#faults/program.ts'
+import { aMarket, isScaled, type Market } from '#faults/parts/markets.ts'
+import { aFolder, cleanUp, memoryOf, tell } from '#faults/parts/program.ts'
 
 afterAll(() => cleanUp())
 

@@ -1,12 +1,12 @@
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { aMarket, isScaled } from '#faults/markets.ts'
-import { aFolder, cleanUp, databaseOf, ended, tell } from '#faults/program.ts'
+import { aMarket, isScaled } from '#faults/parts/markets.ts'
+import { aFolder, cleanUp, databaseOf, ended, tell } from '#faults/parts/program.ts'
 import { drainMs } from '#server/process/drain.ts'
-import { aSeller, type Seller } from '#test/busy-sellers.ts'
+import { aSeller, type Seller } from '#test/market/busy-sellers.ts'
+import { aPhoto } from '#test/market/pictures.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
 
 afterAll(() => cleanUp())
 

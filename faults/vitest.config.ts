@@ -8,7 +8,7 @@ const files = process.env.TOPOLOGY === 'scaled' ? `{${anyTopology.join(',')}}` :
 export default defineConfig({
   test: {
     include: [`faults/${files}.fault.ts`],
-    globalSetup: ['faults/build-first.ts'],
+    globalSetup: ['faults/parts/build-first.ts'],
     pool: 'forks',
     fileParallelism: false,
     testTimeout: 900_000,

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aFolder, aFreePort, cleanUp, databaseOf, ended, type Program, start } from '#faults/program.ts'
-import { aServer, type Server } from '#faults/servers.ts'
-import { anotherVisitor } from '#test/page-program.ts'
-import { runSql } from '#test/test-server.ts'
+import { aFolder, aFreePort, cleanUp, databaseOf, ended, type Program, start } from '#faults/parts/program.ts'
+import { aServer, type Server } from '#faults/parts/servers.ts'
+import { anotherVisitor } from '#test/app/page-program.ts'
+import { runSql } from '#test/app/test-server.ts'
 
 let server: Server
 beforeAll(async () => {

@@ -18,10 +18,10 @@ import { isPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import { commands } from '#scripts/admin-commands.ts'
 import { carryOut, readLine } from '#scripts/admin-line.ts'
-import { compileCache, runCommand } from '#test/commands.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { compileCache, runCommand } from '#test/app/commands.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const script = fileURLToPath(import.meta.resolve('#scripts/admin.ts'))
 const now = () => new Date()

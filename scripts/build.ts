@@ -11,15 +11,6 @@ import { chunksFile } from '#scripts/sell-files.ts'
 import { buildDir, inlineFile, previousDir } from '#server/pages/serve-web.ts'
 
 const compressible = /\.(js|css|svg|txt|webmanifest|json|ico)$/
-const buildScripts = [
-  'build',
-  'build-inline',
-  'build-worker',
-  'check-browser-build',
-  'chunk-groups',
-  'contract-for-browser',
-  'sell-files',
-].map((name) => `scripts/${name}.ts`)
 const sources = [
   'web',
   'contract',
@@ -27,7 +18,9 @@ const sources = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
-  ...buildScripts,
+  'scripts/build.ts',
+  'scripts/build',
+  'scripts/sell-files.ts',
 ]
 const stampFile = path.join(buildDir, 'stamp')
 const picturesDir = path.join(buildDir, 'demo-pictures')
@@ -95,7 +88,7 @@ const stamp = await fingerprint()
 const isFresh = (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
 if (!isFresh) {
   // Imported lazily: an installation without development packages (npm ci --omit=dev) has no bundler.
-  const { buildWorker } = await import('#scripts/build-worker.ts').catch((error: NodeJS.ErrnoException) => {
+  const { buildWorker } = await import('#scripts/build/build-worker.ts').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
     console.error(
       'build/ was not built from these sources, and the packages that build it are not installed: run "npm ci && npm run build" here, or copy build/ from a checkout of the same commit.',
@@ -108,7 +101,7 @@ if (!isFresh) {
   const bundled = path.join(buildDir, 'client/.vite')
   await rename(path.join(bundled, 'manifest.json'), chunksFile)
   await rm(bundled, { recursive: true })
-  await (await import('#scripts/build-inline.ts')).buildInline(inlineFile)
+  await (await import('#scripts/build/build-inline.ts')).buildInline(inlineFile)
   await buildWorker(path.join(buildDir, 'client'), stamp.slice(0, 12))
   await precompress(path.join(buildDir, 'client'))
   await writeFile(stampFile, stamp)

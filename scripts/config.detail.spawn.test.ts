@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { runCommand } from '#test/commands.ts'
-import { startS3 } from '#test/s3-server.ts'
+import { runCommand } from '#test/app/commands.ts'
+import { startS3 } from '#test/app/s3-server.ts'
 
 let dir = ''
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { runCommand } from '#test/commands.ts'
-import { freshDatabase } from '#test/test-database.ts'
+import { runCommand } from '#test/app/commands.ts'
+import { freshDatabase } from '#test/app/test-database.ts'
 
 describe('npm run seed', () => {
   it('fails on a public installation and writes nothing', async () => {

@@ -8,9 +8,9 @@ import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { s3Store } from '#storage/s3.ts'
 import { type PictureStore, storeUnavailable } from '#storage/store.ts'
+import { startS3 } from '#test/app/s3-server.ts'
+import { aPhoto } from '#test/market/pictures.ts'
 import { uploading } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
-import { startS3 } from '#test/s3-server.ts'
 
 const keys = { secret: 'a secret for these tests and no others', serverKey: 'k'.repeat(32) }
 const build = (store: PictureStore) => buildStorage({ store, keys })

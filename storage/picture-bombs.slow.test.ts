@@ -7,7 +7,6 @@ import { buildStorage } from '#storage/app.ts'
 import { anyNetwork, makeDecodingLimit, openWithin } from '#storage/open-picture.ts'
 import { readHeader } from '#storage/picture-header.ts'
 import { isImageError, makeRenditions } from '#storage/renditions.ts'
-import { uploading } from '#test/multipart.ts'
 import {
   jpegOf,
   jpegOfScans,
@@ -17,8 +16,9 @@ import {
   pngKinds,
   pngOf,
   tiffWith,
-} from '#test/picture-bombs.ts'
-import { hugePng } from '#test/pictures.ts'
+} from '#test/market/picture-bombs.ts'
+import { hugePng } from '#test/market/pictures.ts'
+import { uploading } from '#test/multipart.ts'
 
 const serverKey = 'k'.repeat(32)
 let app: FastifyInstance

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { imageBytesMax } from '#domain/limits.ts'
 import { buildStorage } from '#storage/app.ts'
 import { readHeader } from '#storage/picture-header.ts'
+import { jpegOf, jpegSegment, jpegWith, pngOf } from '#test/market/picture-bombs.ts'
+import { chunk } from '#test/market/pictures.ts'
 import { uploading } from '#test/multipart.ts'
-import { jpegOf, jpegSegment, jpegWith, pngOf } from '#test/picture-bombs.ts'
-import { chunk } from '#test/pictures.ts'
 
 const serverKey = 'k'.repeat(32)
 let app: FastifyInstance

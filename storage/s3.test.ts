@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { privateS3Store, s3Store } from '#storage/s3.ts'
 import type { S3Settings } from '#storage/s3-client.ts'
 import { isStoreUnavailable } from '#storage/store.ts'
-import { startS3 } from '#test/s3-server.ts'
+import { startS3 } from '#test/app/s3-server.ts'
 
 const files = [
   { name: '320.avif', bytes: Buffer.from([0, 255, 10, 13, 0]) },

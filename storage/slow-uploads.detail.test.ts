@@ -11,8 +11,8 @@ import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { signPass } from '#storage/upload-keys.ts'
 import { makeUploadMemoryLimit, type UploadMemoryLimit } from '#storage/upload-memory-limit.ts'
+import { aPhoto } from '#test/market/pictures.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
 
 const secret = 's'.repeat(40)
 type Storage = { app: FastifyInstance; memoryLimit: UploadMemoryLimit; url: string }

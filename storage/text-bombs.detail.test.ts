@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildStorage } from '#storage/app.ts'
 import { readPng } from '#storage/picture-header.ts'
 import { makeRenditions, type StoredFile } from '#storage/renditions.ts'
+import { aPhoto, chunk, pngWith } from '#test/market/pictures.ts'
 import { uploading } from '#test/multipart.ts'
-import { aPhoto, chunk, pngWith } from '#test/pictures.ts'
 
 const serverKey = 'k'.repeat(32)
 const stored: StoredFile[] = []

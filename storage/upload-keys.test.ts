@@ -9,8 +9,8 @@ import { readPictureAddress } from '#domain/listing/pictures.ts'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { readPass, readReceipt, signPass, signReceipt } from '#storage/upload-keys.ts'
+import { aPhoto, storedBytesOf } from '#test/market/pictures.ts'
 import { uploading } from '#test/multipart.ts'
-import { aPhoto, storedBytesOf } from '#test/pictures.ts'
 
 const secret = 'a secret that only these tests know of'
 const clock = { now: new Date('2026-11-15T09:00:00Z') }

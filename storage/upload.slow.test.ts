@@ -10,8 +10,8 @@ import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import type { PictureStore } from '#storage/store.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
+import { animated, animatedPng, aPhoto, hugePng, plainPng } from '#test/market/pictures.ts'
 import { uploading } from '#test/multipart.ts'
-import { animated, animatedPng, aPhoto, hugePng, plainPng } from '#test/pictures.ts'
 
 const secret = 'storage tests have a secret of their own'
 const serverKey = 'k'.repeat(32)

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { setTransport, type Transport } from '#web/platform/api.ts'
-import { type PageContext, pageContext, type Rendering, renderingContext } from '#web/platform/page-context.ts'
+import { type PageContext, pageContext, type Rendering, renderingContext } from '#web/platform/page/page-context.ts'
 
 export { renderOverloadPage, renderPlainPage } from '#web/plain-pages.tsx'
 

@@ -4,8 +4,8 @@ import { databaseCachesOf, dedupe, perDatabase, ttlCache, untilChanged } from '#
 import type { Db } from '#api/db/tables/tables.ts'
 import { afterCommit, inTransaction } from '#api/deps.ts'
 import { AppError } from '#api/http/errors.ts'
-import { following } from '#test/following.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { following } from '#test/market/following.ts'
 
 const test = startTestApp()
 

@@ -8,8 +8,8 @@ import { openDatabase } from '#api/db/connect.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { newId } from '#api/db/new-id.ts'
 import type { Db } from '#api/db/tables/tables.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { freshDatabase } from '#test/test-database.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { freshDatabase } from '#test/app/test-database.ts'
 
 /** Statements that would change existing entries, directly or indirectly. */
 const rewrites = [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connect.ts'
-import { fakeServer } from '#test/fake-server.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
-import { databaseAt } from '#test/test-server.ts'
+import { fakeServer } from '#test/app/fake-server.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
+import { databaseAt } from '#test/app/test-server.ts'
 
 const password = 'S3cret-pa55'
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { endWhenDead } from '#api/db/dead-connections.ts'
 import { isDatabaseUnavailable } from '#api/db/unavailable.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connect.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { emptyDatabase, type FreshDatabase } from '#test/test-database.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { emptyDatabase, type FreshDatabase } from '#test/app/test-database.ts'
 
 let database: FreshDatabase
 let dir = ''

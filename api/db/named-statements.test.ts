@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeNames, namedStatement } from '#api/db/named-statements.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

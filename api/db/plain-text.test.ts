@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { cleanLine, cleanLines } from '#domain/text/plain-text.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser } from '#test/factories.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const migration = readFileSync(new URL('./migrations/0025_plain_text.sql', import.meta.url), 'utf8')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ensureTimeout, prepareTimeout } from '#api/db/pooler.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { freshDatabase } from '#test/test-database.ts'
-import { runSql } from '#test/test-server.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { freshDatabase } from '#test/app/test-database.ts'
+import { runSql } from '#test/app/test-server.ts'
 
 it('twenty processes that start behind a pooler at once set the statement timeout, and none fails', async () => {
   const { url, close } = await freshDatabase()

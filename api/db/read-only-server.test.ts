@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
 
 const test = startTestApp()
 

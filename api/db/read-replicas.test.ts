@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connect.ts'
 import { asPublicRead, isRead } from '#api/db/read-replicas.ts'
 import { readConfig } from '#server/settings/config.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { newId } from '#api/db/new-id.ts'
 import { addApproved } from '#api/features/directory/reviews/review-admin.service.ts'
-import { aShop, rated } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { aShop, rated } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const migration = readFileSync(new URL('./migrations/0033_unreviewed_and_suspended.sql', import.meta.url), 'utf8')

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connect.ts'
 import { isDatabaseUnavailable } from '#api/db/unavailable.ts'
 import { addressesOf, toWriter } from '#api/db/writer-hosts.ts'
-import { aTcpProxy, targetOf } from '#faults/servers.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { aTcpProxy, targetOf } from '#faults/parts/servers.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
 
 type Proxy = Awaited<ReturnType<typeof aTcpProxy>>
 

@@ -7,9 +7,9 @@ import type { Db } from '#api/db/tables/tables.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { jsonBodyBytesMax } from '#domain/limits.ts'
-import { signUp } from '#test/sign-up.ts'
-import { signUpStaff } from '#test/staff.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import { signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const safe = { 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { makeRequestLimits } from '#api/limits/request-limits.ts'
 import { largeBodyLimit } from '#contract/rate-limits.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 
 const test = startTestApp()
 

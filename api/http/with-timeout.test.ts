@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { untilAnswered, withTimeout } from '#api/http/with-timeout.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 
 const test = startTestApp()
 

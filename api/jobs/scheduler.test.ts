@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { beginJob, type Job, makeJobs, type PollingJob, putJobs } from '#api/jobs/scheduler.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
 
 let database: FreshDatabase
 let errors: unknown[] = []

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sweep } from '#api/jobs.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 
 const test = startTestApp()
 

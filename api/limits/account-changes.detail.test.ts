@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { replyTimeout } from '#api/http/with-timeout.ts'
 import { changesAtOnce } from '#api/limits/account-changes.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { untilLockWait } from '#test/lock-waits.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let seller: Awaited<ReturnType<typeof signUp>>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { yieldToEventLoop } from '#api/limits/event-loop-turns.ts'
 import { networkOf } from '#domain/networks.ts'
-import { countIterations } from '#test/loop-iterations.ts'
+import { countIterations } from '#test/app/loop-iterations.ts'
 
 // Of no other test: whoever had the last turn in this process waits for one more.
 const others = ['192.0.2.177', '192.0.2.178']

@@ -8,10 +8,10 @@ import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
 import { rates } from '#contract/endpoints/site/rates.ts'
 import { answerPageCalls, renderedFor } from '#server/pages/page-calls.ts'
-import { aProduct, aUser } from '#test/factories.ts'
-import { following } from '#test/following.ts'
-import { untilLockWait } from '#test/lock-waits.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser } from '#test/market/factories.ts'
+import { following } from '#test/market/following.ts'
 
 const test = startTestApp()
 const [flooding, other] = ['10.7.0.1', '10.7.0.2']

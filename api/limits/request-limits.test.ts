@@ -9,8 +9,8 @@ import { rates } from '#contract/endpoints/site/rates.ts'
 import { fit } from '#contract/endpoints/solar/fit.ts'
 import type { Role } from '#contract/endpoints/staff/people.ts'
 import { requestLimits } from '#contract/rate-limits.ts'
-import { signUp } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const readLimit = requestLimits.anonymousReads
 const test = startTestApp()

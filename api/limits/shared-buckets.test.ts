@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeRequestLimits } from '#api/limits/request-limits.ts'
 import { requestLimits } from '#contract/rate-limits.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 
 const test = startTestApp()
 const { perMinute, burst } = requestLimits.anonymousReads

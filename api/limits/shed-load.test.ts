@@ -8,8 +8,8 @@ import {
   type RequestConcurrency,
 } from '#api/limits/request-concurrency.ts'
 import { makeMetrics } from '#api/metrics.ts'
-import { newPhone, signUp } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { newPhone, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const browse = '/api/v1/marketplace/browse-products'

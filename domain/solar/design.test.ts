@@ -8,7 +8,7 @@ import { inverterSurge } from '#domain/solar/inverter.ts'
 import { isUntouched, type Options, type PlanRow, rowOf, untouched } from '#domain/solar/options.ts'
 import { type Sizing, size } from '#domain/solar/size.ts'
 import { sunByGovernorate } from '#domain/solar/sun.ts'
-import { anyOptions, anyRows } from '#test/calculator-plans.ts'
+import { anyOptions, anyRows } from '#test/market/calculator-plans.ts'
 
 const sizingOf = ({ dailyWh, peakW, requiredPanelW, panels, batteryAh, inverterW }: Design): Sizing => ({
   dailyWh,

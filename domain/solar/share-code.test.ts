@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type PlanRow, untouched } from '#domain/solar/options.ts'
 import { type Plan, readPlan, writePlan } from '#domain/solar/share-code.ts'
 import { cleanName, nameCode, readNameCode } from '#domain/solar/share-row.ts'
-import { anyOptions, anyRow } from '#test/calculator-plans.ts'
+import { anyOptions, anyRow } from '#test/market/calculator-plans.ts'
 
 const anyText = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)), maxLength: 60 })
 const named = fc

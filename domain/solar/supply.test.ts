@@ -4,7 +4,7 @@ import { design } from '#domain/solar/design.ts'
 import { type Options, type PlanRow, untouched } from '#domain/solar/options.ts'
 import type { Have } from '#domain/solar/owned-system.ts'
 import { supply } from '#domain/solar/supply.ts'
-import { anyOptions, anyRows } from '#test/calculator-plans.ts'
+import { anyOptions, anyRows } from '#test/market/calculator-plans.ts'
 
 const withOptions = (options: Partial<Options>): Options => ({ ...untouched, ...options })
 const have: Have = { panels: 2, panelWatts: 550, batteryAh: 400, batteryVolts: 12, inverterW: 1000 }

@@ -8,7 +8,7 @@ import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { loginTexts, resetTexts } from '#web/features/accounts/sign-in/login.texts.ts'
 import { securityTexts } from '#web/features/accounts/sign-in/security.texts.ts'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
-import { signOutTexts } from '#web/platform/sign-out.texts.ts'
+import { signOutTexts } from '#web/platform/session/sign-out.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 /** On the desktop by keyboard alone, on the phone by touch. */

@@ -16,7 +16,7 @@ import { aBrowser, type Browser, messagesTo, startPushService } from '#test/push
 import { savedSearchTexts, saveSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
 import { bellTexts } from '#web/features/notify/inbox/bell.texts.ts'
 import { pushTexts } from '#web/features/notify/push/push.texts.ts'
-import { signOutTexts } from '#web/platform/sign-out.texts.ts'
+import { signOutTexts } from '#web/platform/session/sign-out.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })

@@ -19,7 +19,7 @@ import { privatePageTexts } from '#web/features/accounts/sign-in/private-page.te
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import { qrPath } from '#web/platform/qr-path.ts'
-import { signOutTexts } from '#web/platform/sign-out.texts.ts'
+import { signOutTexts } from '#web/platform/session/sign-out.texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 
 const wordsOf = ({ lang }: View) => ({

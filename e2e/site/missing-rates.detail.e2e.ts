@@ -6,7 +6,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { test as base, expect, expectAccessible, open, views } from '#e2e/fixtures.ts'
 import { signUpByApi } from '#e2e/people.ts'
 import { bearer, enter } from '#e2e/staff.ts'
-import { startProgram, stopAll } from '#test/start-program.ts'
+import { startProgram, stopAll } from '#test/app/start-program.ts'
 import { resultNoteTexts } from '#web/features/browse/lists/result-notes.texts.ts'
 import { rateAdminTexts } from '#web/features/staff/rates-admin/rate-admin.texts.ts'
 

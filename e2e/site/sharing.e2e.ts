@@ -5,7 +5,7 @@ import { shops } from '#contract/endpoints/directory/shops.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
 import { expect, expectAccessible, open, origin, phone, test } from '#e2e/fixtures.ts'
 import { ownListing } from '#e2e/market.ts'
-import { dataIn, faultsOf } from '#test/schema-rules.ts'
+import { dataIn, faultsOf } from '#test/app/schema-rules.ts'
 import { posterTexts } from '#web/features/directory/shops/poster.texts.ts'
 import { paths } from '#web/url.ts'
 

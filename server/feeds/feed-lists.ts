@@ -20,7 +20,7 @@ import { readFilters } from '#web/features/browse/facets/read-filters.ts'
 import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
 import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
-import { titleWords } from '#web/platform/page-words.ts'
+import { titleWords } from '#web/platform/page/page-words.ts'
 import { paths } from '#web/url.ts'
 
 export type ReadApi = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenData, openData } from '#server/feeds/open-data.ts'
 import { readConfig } from '#server/settings/config.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
 
 let database: FreshDatabase
 let dataDir = ''

@@ -2,8 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { apiBase } from '#contract/endpoint.ts'
 import { prices } from '#contract/endpoints/browse/prices.ts'
 import { mountPriceFile } from '#server/process/open-web.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 

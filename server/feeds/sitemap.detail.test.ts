@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { entries, readParts } from '#api/features/site/sitemap/sitemap.service.ts'
 import { mountSitemap } from '#server/feeds/sitemap.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const site = 'https://shamsouq.example'
 const test = startTestApp()

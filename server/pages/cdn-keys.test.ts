@@ -5,9 +5,9 @@ import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'
 import { sellers } from '#contract/endpoints/directory/sellers.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 let ids = { seller: '', product: '', shop: '', engineer: '' }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endHeadBodies } from '#server/pages/head-replies.ts'
 import { buildStorage } from '#storage/app.ts'
 import { s3Store } from '#storage/s3.ts'
+import { startS3 } from '#test/app/s3-server.ts'
+import { aPhoto } from '#test/market/pictures.ts'
 import { uploading } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
-import { startS3 } from '#test/s3-server.ts'
 
 let s3: Awaited<ReturnType<typeof startS3>>
 beforeAll(async () => {

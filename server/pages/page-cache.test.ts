@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#api/http/errors.ts'
 import { type CachedPage, makePageCache, type PageId } from '#server/pages/page-cache.ts'
-import { following } from '#test/following.ts'
+import { following } from '#test/market/following.ts'
 
 const aPage = (word: string, size = 10): CachedPage => {
   const bytes = Buffer.alloc(size, word)

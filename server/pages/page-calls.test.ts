@@ -11,8 +11,8 @@ import { errorTexts } from '#contract/error-texts.ts'
 import { rateLimits, requestLimits } from '#contract/rate-limits.ts'
 import { networkOf } from '#domain/networks.ts'
 import { answerPageCalls, renderedFor } from '#server/pages/page-calls.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 import { setTransport, call as webCall } from '#web/platform/api.ts'
 
 const test = startTestApp()

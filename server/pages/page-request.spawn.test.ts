@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { pageRenderer } from '#server/pages/page-request.ts'
 import { makeLog } from '#server/telemetry/log.ts'
-import { countIterations } from '#test/loop-iterations.ts'
-import { importBuild } from '#test/page-program.ts'
-import { pageSettings } from '#test/page-settings.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { countIterations } from '#test/app/loop-iterations.ts'
+import { importBuild } from '#test/app/page-program.ts'
+import { pageSettings } from '#test/app/page-settings.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 
 const test = startTestApp()
 

@@ -6,7 +6,7 @@ import type { RequestLimits } from '#api/limits/request-limits.ts'
 import { answerPageCalls, networkOfRender, renderedFor } from '#server/pages/page-calls.ts'
 import { renderNonce } from '#server/pages/postprocess-html.ts'
 import type * as entryServer from '#web/entry.server.tsx'
-import type { PageContext } from '#web/platform/page-context.ts'
+import type { PageContext } from '#web/platform/page/page-context.ts'
 
 type EntryModule = Pick<typeof entryServer, 'startPages'>
 

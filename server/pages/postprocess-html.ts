@@ -27,7 +27,7 @@ const styleOf = (url: string, css: string): Style => {
 }
 
 type InlineScript = { code: string; hash: string }
-/** Compiled by `scripts/build-inline.ts`. */
+/** Compiled by `scripts/build/build-inline.ts`. */
 export type InlineScripts = { beforePaint: InlineScript; deferHydration: InlineScript }
 
 /** `readCss` returns the content of a stylesheet of the build. */

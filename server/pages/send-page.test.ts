@@ -6,7 +6,7 @@ import { pageAddresses } from '#server/pages/page-address.ts'
 import { makePageCache } from '#server/pages/page-cache.ts'
 import type { PageRequest } from '#server/pages/page-request.ts'
 import { cachedNow, cachedOrRendered, sendCached, sendPage } from '#server/pages/send-page.ts'
-import { following } from '#test/following.ts'
+import { following } from '#test/market/following.ts'
 import { emptyParts } from '#test/page-parts.ts'
 
 const addressOf = pageAddresses({

@@ -8,7 +8,7 @@ import { developmentPolicy, policyHeader } from '#domain/content-policy.ts'
 import { pageRenderer } from '#server/pages/page-request.ts'
 import { makePlainPages, type PlainPages, type Templates } from '#server/pages/plain/plain-pages.ts'
 import { isOutsideWeb } from '#server/pages/serve-web.ts'
-import type { PageContext } from '#web/platform/page-context.ts'
+import type { PageContext } from '#web/platform/page/page-context.ts'
 
 /** Serves the web through Vite, with hot reload, on the same port as the API. */
 export const serveDev = async (

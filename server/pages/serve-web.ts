@@ -25,12 +25,12 @@ import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } 
 import { serveShareTarget } from '#server/pages/share-target.ts'
 import { findAsset, isAssetPath, loadAssets, sendAsset } from '#server/pages/static-files.ts'
 import type { Cdn } from '#server/process/cdn.ts'
-import type { PageContext } from '#web/platform/page-context.ts'
+import type { PageContext } from '#web/platform/page/page-context.ts'
 
 export const buildDir = path.resolve(import.meta.dirname, '../../build')
 /** Hashed files of the previous release (`scripts/build.ts`). */
 export const previousDir = path.join(buildDir, 'previous')
-/** Written by `scripts/build-inline.ts`. */
+/** Written by `scripts/build/build-inline.ts`. */
 export const inlineFile = path.join(buildDir, 'inline.json')
 
 type Web = {

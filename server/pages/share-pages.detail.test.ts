@@ -4,7 +4,7 @@ import { pageWords } from '#server/pages/share-pages.ts'
 import { mountSharePictures } from '#server/pages/share-pictures.ts'
 import { panelWidth, shareStyles } from '#storage/share-picture.ts'
 import { drawText } from '#storage/share-text.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 
 const test = startTestApp()
 const pages = ['home', 'engineers', 'shops', 'calculator', 'prices'] as const

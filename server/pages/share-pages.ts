@@ -4,7 +4,7 @@ import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
 import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
 import { dirOf, type Lang } from '#web/platform/lang.ts'
-import type { SharedPage } from '#web/platform/share-tags.tsx'
+import type { SharedPage } from '#web/platform/page/share-tags.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 
 type PageTexts = Pick<ShareWords, 'name' | 'line' | 'price' | 'place'>

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { mountSharePictures } from '#server/pages/share-pictures.ts'
-import { aProduct } from '#test/factories.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { aProduct } from '#test/market/factories.ts'
 
 const test = startTestApp()
 

@@ -14,10 +14,10 @@ import { anyNetwork, makeDecodingLimit } from '#storage/open-picture.ts'
 import { makeRenditions } from '#storage/renditions.ts'
 import { drawShare, panelWidth, type ShareWords, shareBytesMax, shareStyles } from '#storage/share-picture.ts'
 import { drawText } from '#storage/share-text.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { aPhoto } from '#test/pictures.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { aPhoto } from '#test/market/pictures.ts'
 
 const test = startTestApp()
 const photo = { id: 'sharephoto00000001', width: 1280, height: 960, color: '#888888' }

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { type Cdn, cacheApiReads, makeCdn, markPrivate } from '#server/process/cdn.ts'
 import { readConfig } from '#server/settings/config.ts'
-import { following as current } from '#test/following.ts'
-import { quietLog } from '#test/quiet-log.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { following as current } from '#test/market/following.ts'
 
 /** Records the purges that it gets, as a CDN; answers with the next of `statuses`, else 200. */
 let server: http.Server

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type CachedPage, makePageCache, type PageCache, type PageId } from '#server/pages/page-cache.ts'
 import { pollChanges, replyAfterInvalidation } from '#server/process/change-poller.ts'
-import { aUser, someRates } from '#test/factories.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
+import { aUser, someRates } from '#test/market/factories.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, expect, it } from 'vitest'
-import { aProgramFolder, removeProgramFolders, serversOn } from '#test/program-folders.ts'
+import { aProgramFolder, removeProgramFolders, serversOn } from '#test/app/program-folders.ts'
 
 const groups: number[] = []
 const endGroup = (pid: number, signal: NodeJS.Signals) => {

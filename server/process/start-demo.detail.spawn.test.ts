@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Deps } from '#api/deps.ts'
 import { ensureAdmin } from '#api/features/accounts/sign-in/create-account.service.ts'
 import { hashPassword } from '#api/features/accounts/sign-in/passwords.ts'
-import { buildPages } from '#test/page-program.ts'
-import { startProgram, stopAll } from '#test/start-program.ts'
-import { freshDatabase } from '#test/test-database.ts'
+import { buildPages } from '#test/app/page-program.ts'
+import { startProgram, stopAll } from '#test/app/start-program.ts'
+import { freshDatabase } from '#test/app/test-database.ts'
 
 const children: ChildProcess[] = []
 const closers: (() => Promise<unknown>)[] = []

@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildPages } from '#test/page-program.ts'
-import { aProgramFolder as aFolder, removeProgramFolders, serversOn } from '#test/program-folders.ts'
-import { startProgram, stopAll } from '#test/start-program.ts'
+import { buildPages } from '#test/app/page-program.ts'
+import { aProgramFolder as aFolder, removeProgramFolders, serversOn } from '#test/app/program-folders.ts'
+import { startProgram, stopAll } from '#test/app/start-program.ts'
 
 const children: ChildProcess[] = []
 const start = (env: Record<string, string>) => startProgram(env, children)

@@ -3,11 +3,11 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '#demo/catalogue.ts'
-import { aUser } from '#test/factories.ts'
-import { buildPages } from '#test/page-program.ts'
-import { aProgramFolder as aFolder, removeProgramFolders, serversOn } from '#test/program-folders.ts'
-import { ended, startProgram, stopAll } from '#test/start-program.ts'
-import { freshDatabase } from '#test/test-database.ts'
+import { buildPages } from '#test/app/page-program.ts'
+import { aProgramFolder as aFolder, removeProgramFolders, serversOn } from '#test/app/program-folders.ts'
+import { ended, startProgram, stopAll } from '#test/app/start-program.ts'
+import { freshDatabase } from '#test/app/test-database.ts'
+import { aUser } from '#test/market/factories.ts'
 
 const children: ChildProcess[] = []
 const start = (env: Record<string, string>) => startProgram(env, children)

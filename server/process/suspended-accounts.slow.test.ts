@@ -16,11 +16,11 @@ import { shortCodeOf } from '#domain/text/short-code.ts'
 import { commands } from '#scripts/admin-commands.ts'
 import { mountSitemap } from '#server/feeds/sitemap.ts'
 import { mountSharePictures } from '#server/pages/share-pictures.ts'
-import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anAd, anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const elsewhere = { governorate: 'taiz', city: 'taiz-city' }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { setRate } from '#api/features/site/currency/rates.service.ts'
-import { aFolder, cleanUp, queuedMs, start } from '#faults/program.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { anotherVisitor, buildPages } from '#test/page-program.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { aFolder, cleanUp, queuedMs, start } from '#faults/parts/program.ts'
+import { anotherVisitor, buildPages } from '#test/app/page-program.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 /** Bounds of what another process may show: the only times that matter here. */
 const pageStaleMs = 500

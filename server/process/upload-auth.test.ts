@@ -3,8 +3,8 @@ import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/limits/r
 import { makeRequestLimits } from '#api/limits/request-limits.ts'
 import { requestLimits } from '#contract/rate-limits.ts'
 import { uploadAuth } from '#server/process/upload-auth.ts'
-import { signUp } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 

@@ -5,7 +5,7 @@ import { defaultRequestConcurrency, makeRequestConcurrency } from '#api/limits/r
 import { makeMetrics } from '#api/metrics.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { metricsReader, serveMetrics } from '#server/telemetry/metrics.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 
 const pool = { totalCount: 3, idleCount: 2, waitingCount: 1 } as never
 const database = { pool, kind: 'embedded', version: '18.4' } as const

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Access, apiBase } from '#contract/endpoint.ts'
 import { call, endpointCases, faultOf } from '#test/abuse/calls.ts'
 import { makePeople } from '#test/abuse/people.ts'
-import { forgetLimits } from '#test/sign-up.ts'
-import { sumsOf } from '#test/table-sums.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { sumsOf } from '#test/app/table-sums.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let people: Awaited<ReturnType<typeof makePeople>>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
-import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, newPhone } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 beforeEach(async () => {

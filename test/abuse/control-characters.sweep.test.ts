@@ -5,9 +5,9 @@ import { bodyFields, parameterFields, withValue } from '#test/abuse/fields.ts'
 import { makePeople } from '#test/abuse/people.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import { userCalls } from '#test/abuse/user-calls.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { tablesOf } from '#test/table-sums.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { tablesOf } from '#test/app/table-sums.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let people: Awaited<ReturnType<typeof makePeople>>

@@ -5,9 +5,9 @@ import { makePeople } from '#test/abuse/people.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import { userCalls } from '#test/abuse/user-calls.ts'
 import { hostile, hostileText, plausible, type Schema, spoiled } from '#test/abuse/values.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
-import { withWhatsapp } from '#test/whatsapp.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { withWhatsapp } from '#test/market/whatsapp.ts'
 
 const test = startTestApp(withWhatsapp)
 let people: Awaited<ReturnType<typeof makePeople>>

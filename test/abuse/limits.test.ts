@@ -9,8 +9,8 @@ import { rateLimits, requestLimits, siteFactor } from '#contract/rate-limits.ts'
 import { networkOf, siteOf } from '#domain/networks.ts'
 import { endpointCases, faultOf } from '#test/abuse/calls.ts'
 import { makePeople } from '#test/abuse/people.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let people: Awaited<ReturnType<typeof makePeople>>

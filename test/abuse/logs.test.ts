@@ -4,8 +4,8 @@ import type { Deps } from '#api/deps.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { makeLog } from '#server/telemetry/log.ts'
 import { endpointCases } from '#test/abuse/calls.ts'
-import { goodPassword, newPhone, signUpOverHttp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { goodPassword, newPhone, signUpOverHttp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const lines: string[] = []

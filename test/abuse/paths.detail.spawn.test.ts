@@ -2,9 +2,9 @@ import net from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { requestLimits } from '#contract/rate-limits.ts'
-import { cleanUp } from '#faults/program.ts'
-import { anotherVisitor, buildPages, startPages } from '#test/page-program.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
+import { cleanUp } from '#faults/parts/program.ts'
+import { anotherVisitor, buildPages, startPages } from '#test/app/page-program.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
 
 let database: FreshDatabase
 let pages: Awaited<ReturnType<typeof startPages>>

@@ -2,11 +2,11 @@ import * as contactClicks from '#api/features/sell/contact-clicks/contact-clicks
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'
 import { sessionIdleMs } from '#domain/limits.ts'
-import { anApplication } from '#test/applications.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, type TestApp } from '#test/test-app.ts'
+import { ask, type TestApp } from '#test/app/test-app.ts'
+import { anApplication } from '#test/market/applications.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const withRole = async (test: TestApp, role: 'user' | 'moderator' | 'admin') => {
   const person = await signUp(test)

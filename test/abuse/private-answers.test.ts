@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { call, type EndpointCase, endpointCases } from '#test/abuse/calls.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import { type Attempt, userCalls } from '#test/abuse/user-calls.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { startTestApp } from '#test/test-app.ts'
-import { withWhatsapp } from '#test/whatsapp.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
+import { withWhatsapp } from '#test/market/whatsapp.ts'
 
 const test = startTestApp(withWhatsapp)
 let admin: Person

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { call, endpointCases } from '#test/abuse/calls.ts'
 import { userCalls } from '#test/abuse/user-calls.ts'
-import { someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
-import { withWhatsapp } from '#test/whatsapp.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { withWhatsapp } from '#test/market/whatsapp.ts'
 
 const test = startTestApp(withWhatsapp)
 beforeAll(() => someRates(test.deps))

@@ -8,9 +8,9 @@ import { bodyFields } from '#test/abuse/fields.ts'
 import { makePeople } from '#test/abuse/people.ts'
 import { makeMeter } from '#test/abuse/processor-time.ts'
 import { worstTexts } from '#test/abuse/worst-texts.ts'
-import { aPicture, goodListing } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aPicture, goodListing } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let people: Awaited<ReturnType<typeof makePeople>>

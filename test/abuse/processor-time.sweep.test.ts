@@ -6,8 +6,8 @@ import { makeMeter } from '#test/abuse/processor-time.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import { userCalls } from '#test/abuse/user-calls.ts'
 import { worstText, worstTextNames, worstTexts } from '#test/abuse/worst-texts.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let people: Awaited<ReturnType<typeof makePeople>>

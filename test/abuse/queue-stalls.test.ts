@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { pageSizeMax, productTextLengthMax } from '#domain/limits.ts'
-import { aProduct, aUser } from '#test/factories.ts'
-import { longestStall } from '#test/longest-stall.ts'
-import { signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { longestStall } from '#test/app/longest-stall.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser } from '#test/market/factories.ts'
+import { signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shortCodeOf } from '#domain/text/short-code.ts'
-import { cleanUp } from '#faults/program.ts'
-import { aSeller } from '#test/busy-sellers.ts'
-import { goodListing } from '#test/listing.ts'
-import { buildPages, type Reply, startPages } from '#test/page-program.ts'
+import { cleanUp } from '#faults/parts/program.ts'
+import { buildPages, type Reply, startPages } from '#test/app/page-program.ts'
+import { type FreshDatabase, freshDatabase } from '#test/app/test-database.ts'
+import { aSeller } from '#test/market/busy-sellers.ts'
+import { goodListing } from '#test/market/listing.ts'
 import { spellingOf } from '#test/page-spellings.ts'
-import { type FreshDatabase, freshDatabase } from '#test/test-database.ts'
 
 let database: FreshDatabase
 let pages: Awaited<ReturnType<typeof startPages>>

@@ -4,11 +4,11 @@ import type { Db } from '#api/db/tables/tables.ts'
 import { call, endpointCases } from '#test/abuse/calls.ts'
 import { staffCalls } from '#test/abuse/staff-calls.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'
-import { someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { sumsOf, tablesOf } from '#test/table-sums.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { sumsOf, tablesOf } from '#test/app/table-sums.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let admin: Person

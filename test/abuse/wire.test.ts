@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 
 const test = startTestApp()
 let port = 0

@@ -8,11 +8,11 @@ import { confirmReset } from '#api/features/accounts/sign-in/reset-password.serv
 import { ban } from '#api/features/staff/people/account-actions.service.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { establishDevices } from '#test/known-devices.ts'
-import { duringChange, untilLockWait } from '#test/lock-waits.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { duringChange, untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { establishDevices } from '#test/market/known-devices.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 // Real hashes: the races happen while one is computed.

@@ -5,9 +5,9 @@ import { applyDueChanges } from '#api/features/accounts/phone-change/phone-chang
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { confirmPhoneChange, startPhoneChange } from '#test/phone-change.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { confirmPhoneChange, startPhoneChange } from '#test/market/phone-change.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

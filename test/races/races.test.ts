@@ -8,12 +8,12 @@ import { listingPrices } from '#contract/endpoints/sell/bulk-price-change.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { codeTriesMax, liveListingsMax } from '#domain/limits.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { goodListing } from '#test/listing.ts'
-import { untilLockWait } from '#test/lock-waits.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { goodListing } from '#test/market/listing.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
+import { auditOf, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 // Real hashes: the races happen while one is computed.

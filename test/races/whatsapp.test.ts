@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
-import { duringChange } from '#test/lock-waits.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
+import { duringChange } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
+import { sendWhatsapp, withWhatsapp } from '#test/market/whatsapp.ts'
 
 const test = startTestApp(withWhatsapp)
 beforeEach(() => forgetLimits(test))

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { requestTimeoutMs } from '#domain/limits.ts'
 import { currentLang, type Lang } from '#web/platform/lang.ts'
 import { recordSaved } from '#web/platform/saved-copy.ts'
-import { sessionToken } from '#web/platform/session.ts'
+import { sessionToken } from '#web/platform/session/session.ts'
 
 /** `network` and `unexpected` are failures without an API reply. */
 export type FailureCode = ErrorCode | 'network' | 'unexpected'

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { ApiError, makeDeadline, readFailure, urlOf } from '#web/platform/api.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { change } from '#web/platform/send.ts'
-import { sessionToken } from '#web/platform/session.ts'
+import { sessionToken } from '#web/platform/session/session.ts'
 
 const fallbackName = 'export.csv'
 /** A file over a slow connection takes longer than one page of a list. */

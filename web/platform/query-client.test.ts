@@ -3,8 +3,8 @@ import { isRouteErrorResponse } from 'react-router'
 import { expect, it } from 'vitest'
 import { ApiError } from '#web/platform/api.ts'
 import { ownFailureTexts, routeFailureText } from '#web/platform/failure-text.ts'
+import { isNotFound } from '#web/platform/page/route-failure.ts'
 import { clientFor, makeQueryClient, prefetch } from '#web/platform/query-client.ts'
-import { isNotFound } from '#web/platform/route-failure.ts'
 
 const one = { queryKey: ['one'], queryFn: async () => ({ name: 'لوح' }) }
 

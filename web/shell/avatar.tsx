@@ -2,7 +2,7 @@ import type { User } from '#contract/endpoints/accounts/auth.ts'
 import style from '#web/shell/avatar.module.css'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { initialOf } from '#web/ui/monogram.tsx'
+import { initialOf } from '#web/ui/pictures/monogram.tsx'
 
 /**
  * The user's picture, else their initial, else a silhouette; decorative, so that it is no part of the button's name.

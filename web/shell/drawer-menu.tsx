@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { spacedPhone } from '#domain/phone/phone.ts'
-import { useHydrated } from '#web/platform/hydrated.ts'
 import { inboxSlot } from '#web/platform/inbox-slot.ts'
-import { requireSignIn, useSession } from '#web/platform/session.ts'
+import { useHydrated } from '#web/platform/page/hydrated.ts'
+import { requireSignIn, useSession } from '#web/platform/session/session.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { viewerDialogSlot } from '#web/platform/viewer-currency.ts'
@@ -120,7 +120,7 @@ const SignInButton = ({ onClose }: { onClose: () => void }) => {
     onClose()
     if (!session) return requireSignIn()
     // Loaded on click, since visitors never need it; for a session it came with the account menu.
-    import('#web/platform/sign-out.ts').then(({ signOut }) => signOut(lang, navigate)).catch(() => undefined)
+    import('#web/platform/session/sign-out.ts').then(({ signOut }) => signOut(lang, navigate)).catch(() => undefined)
   }
   return (
     <button className={session ? style.danger : undefined} type="button" onClick={pass}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { wasClicked } from '#web/platform/load-on-interaction.ts'
+import { wasClicked } from '#web/platform/page/load-on-interaction.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { viewerDialogSlot } from '#web/platform/viewer-currency.ts'

@@ -1,4 +1,4 @@
-import { PageTitle } from '#web/platform/page-title.tsx'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { shellTexts } from '#web/shell/shell.texts.ts'

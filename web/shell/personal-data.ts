@@ -8,7 +8,7 @@ import { comparedCopy, dropComparedCopy, dropSystemCopy, systemCopy } from '#web
 import { mine } from '#web/platform/query-client.ts'
 import { searchList } from '#web/platform/search-list.ts'
 import { send } from '#web/platform/send.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { currentSession } from '#web/platform/session/session.ts'
 import { cacheSellFormMessage } from '#web/platform/stores.ts'
 import { wasRejected } from '#web/shell/refused-session.ts'
 

@@ -4,7 +4,7 @@ import { ownFailureTexts } from '#web/platform/failure-text.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { type SellWish, sellSlot } from '#web/platform/open-sell-form.ts'
-import { requireSignIn } from '#web/platform/session.ts'
+import { requireSignIn } from '#web/platform/session/session.ts'
 import { sessionEnded } from '#web/shell/refused-session.ts'
 import { Spinner } from '#web/shell/sign-in.tsx'
 

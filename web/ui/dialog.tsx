@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import style from '#web/ui/dialog.module.css'
 import { closeOnBack } from '#web/ui/dialog-history.ts'
+import { IconButton } from '#web/ui/form/button.tsx'
 
 export type DialogProps = {
   /** `full` is for long forms: it fills a phone's screen, and a click outside does not close it. */

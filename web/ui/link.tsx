@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from '#web/ui/button.tsx'
+import { type ButtonLook, buttonClass } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type LinkButtonProps = ComponentProps<typeof Link> & ButtonLook

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEmbedded } from '#api/db/embedded/embedded.ts'
 import { areBinariesUnusable, locateBinaries } from '#api/db/embedded/embedded-binaries.ts'
 import { readPostmaster } from '#api/db/embedded/postmaster.ts'
-import { quietLog } from '#test/quiet-log.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
 
 let parent = ''
 beforeAll(async () => {

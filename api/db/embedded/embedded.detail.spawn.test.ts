@@ -11,8 +11,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Embedded, startEmbedded } from '#api/db/embedded/embedded.ts'
 import { database, user } from '#api/db/embedded/embedded-cluster.ts'
 import { readPostmaster } from '#api/db/embedded/postmaster.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { runSql } from '#test/test-server.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { runSql } from '#test/app/test-server.ts'
 
 const run = promisify(execFile)
 let parent = ''
@@ -44,7 +44,7 @@ type Word = { starting?: boolean; written?: number }
 
 /** An app in its own process, and the last row whose commit it reported. */
 function startApp(dir = dataDir) {
-  const script = fileURLToPath(import.meta.resolve('#test/embedded-app.ts'))
+  const script = fileURLToPath(import.meta.resolve('#test/app/embedded-app.ts'))
   const child = spawn(process.execPath, [script, dir], { stdio: ['pipe', 'pipe', 'inherit'] })
   const closed = once(child, 'close')
   const seen: Word = {}

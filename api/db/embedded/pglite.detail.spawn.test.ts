@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#api/db/connect.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { quietLog } from '#test/quiet-log.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
 
 let dataDir = ''
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import { applyDueChanges } from '#api/features/accounts/phone-change/phone-chang
 import { keepTokenOf } from '#api/features/accounts/phone-change/phone-change-ending.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { mountKeepNumberPage } from '#server/pages/plain/cancel-phone-change-page.ts'
-import { confirmPhoneChange, startPhoneChange } from '#test/phone-change.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { confirmPhoneChange, startPhoneChange } from '#test/market/phone-change.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 import { plainPages } from '#test/plain-pages.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const start = new Date('2026-11-15T09:00:00Z')

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askDue, endSilent, markUnconfirmed } from '#api/features/sell/freshness/freshness.service.ts'
 import { stillPathOf } from '#api/features/sell/freshness/link-token.ts'
 import { mountStillPage } from '#server/pages/plain/freshness-link-page.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { forgetLimits } from '#test/market/sign-up.ts'
 import { plainPages } from '#test/plain-pages.ts'
-import { forgetLimits } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

@@ -7,7 +7,7 @@ import { pageAddresses } from '#server/pages/page-address.ts'
 import { makePageCache } from '#server/pages/page-cache.ts'
 import { isRejection, limitRenders } from '#server/pages/render-limit.ts'
 import { cachedOrRendered, sendCached } from '#server/pages/send-page.ts'
-import { following } from '#test/following.ts'
+import { following } from '#test/market/following.ts'
 import { emptyParts } from '#test/page-parts.ts'
 import { plainPages } from '#test/plain-pages.ts'
 

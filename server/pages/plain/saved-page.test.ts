@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makePageCache, type PageId, RenderFailure } from '#server/pages/page-cache.ts'
 import { markSavedByServer } from '#server/pages/plain/saved-page.ts'
-import { following } from '#test/following.ts'
+import { following } from '#test/market/following.ts'
 
 const home: PageId = { route: '', params: {}, query: '', lang: 'ar', savesData: false }
 

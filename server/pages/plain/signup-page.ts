@@ -17,7 +17,7 @@ import { type PlainPages, plainPageLang } from '#server/pages/plain/plain-pages.
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import type { PlainPageProps } from '#web/plain-pages.tsx'
-import { wayBack, withWayBack } from '#web/platform/way-back.ts'
+import { wayBack, withWayBack } from '#web/platform/session/way-back.ts'
 import { paths } from '#web/url.ts'
 
 const bodyBytesMax = 8_000

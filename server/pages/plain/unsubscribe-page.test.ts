@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { offTokenOf } from '#api/features/notify/inbox/settings.service.ts'
 import { type NotificationSettings, notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 import { mountOffPage } from '#server/pages/plain/unsubscribe-page.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 import { plainPages } from '#test/plain-pages.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 beforeAll(() => mountOffPage(test.app, test.deps, plainPages))

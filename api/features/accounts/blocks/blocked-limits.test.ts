@@ -8,12 +8,12 @@ import { likes } from '#contract/endpoints/browse/likes.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { search } from '#contract/endpoints/browse/search.ts'
 import { rates } from '#contract/endpoints/site/rates.ts'
-import { aProduct, aUser } from '#test/factories.ts'
-import { following } from '#test/following.ts'
-import { untilLockWait } from '#test/lock-waits.ts'
-import { signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser } from '#test/market/factories.ts'
+import { following } from '#test/market/following.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const [flooding, other] = ['10.8.0.1', '10.8.0.2']

@@ -6,11 +6,11 @@ import { home } from '#contract/endpoints/browse/home.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { sellers } from '#contract/endpoints/directory/sellers.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const picture = { id: 'abcdefabcdefabcdef', width: 800, height: 600, color: '#ffffff' }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
-import { goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
+import { sendWhatsapp, withWhatsapp } from '#test/market/whatsapp.ts'
 
 const test = startTestApp((deps) => ({ ...withWhatsapp(deps), codes: { ...deps.codes, isOff: true } }))
 

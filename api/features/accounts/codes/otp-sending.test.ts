@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#api/deps.ts'
 import { issueCode, reissueCode } from '#api/features/accounts/codes/otp.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
-import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, newPhone } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 beforeEach(() => forgetLimits(test))

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/features/accounts/codes/test-otp.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
-import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, newPhone } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 beforeEach(() => forgetLimits(test))

@@ -9,11 +9,11 @@ import { privacy } from '#contract/endpoints/accounts/privacy.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { passkeyChallengeLifeMs, passkeysMax } from '#domain/limits.ts'
-import { addOptions, addPasskey, anAuthenticator } from '#test/authenticator.ts'
-import { duringChange } from '#test/lock-waits.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { duringChange } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { addOptions, addPasskey, anAuthenticator } from '#test/market/authenticator.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
+import { auditOf, type Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 beforeEach(() => forgetLimits(test))

@@ -5,11 +5,11 @@ import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { passkeys } from '#contract/endpoints/accounts/passkeys.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { passkeyChallengeLifeMs } from '#domain/limits.ts'
-import { addOptions, addPasskey, anAuthenticator, signInOptions } from '#test/authenticator.ts'
-import { duringChange } from '#test/lock-waits.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { duringChange } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { addOptions, addPasskey, anAuthenticator, signInOptions } from '#test/market/authenticator.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 beforeEach(() => forgetLimits(test))

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/features/accounts/codes/test-otp.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { confirmPhoneChange } from '#test/phone-change.ts'
-import { forgetLimits, newPhone, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { addWanted } from '#test/wanted.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { confirmPhoneChange } from '#test/market/phone-change.ts'
+import { forgetLimits, newPhone, signUp } from '#test/market/sign-up.ts'
+import { addWanted } from '#test/market/wanted.ts'
 
 const test = startTestApp()
 const start = new Date('2026-11-15T09:00:00Z')

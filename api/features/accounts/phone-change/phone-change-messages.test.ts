@@ -4,9 +4,9 @@ import { applyDueChanges } from '#api/features/accounts/phone-change/phone-chang
 import { sendPhoneChangeMessages } from '#api/features/accounts/phone-change/phone-change-messages.ts'
 import type { MessageResult, PhoneMessage, WarningOutcome } from '#api/ports/message-port.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
-import { confirmPhoneChange } from '#test/phone-change.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { confirmPhoneChange } from '#test/market/phone-change.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const sent: PhoneMessage[] = []
 const results: MessageResult[] = []

@@ -8,12 +8,12 @@ import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { members } from '#contract/endpoints/directory/members.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
-import { aPublicReport } from '#test/condition-reports.ts'
-import { aMembership, aShop } from '#test/directory-factories.ts'
-import { someRates } from '#test/factories.ts'
-import { confirmPhoneChange } from '#test/phone-change.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aPublicReport } from '#test/market/condition-reports.ts'
+import { aMembership, aShop } from '#test/market/directory-factories.ts'
+import { someRates } from '#test/market/factories.ts'
+import { confirmPhoneChange } from '#test/market/phone-change.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 beforeAll(() => someRates(test.deps))

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { buildApp } from '#api/app.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
-import { goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { countStatements } from '#test/statements.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
+import { countStatements } from '#test/app/statements.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
+import { sendWhatsapp, withWhatsapp } from '#test/market/whatsapp.ts'
 
 const test = startTestApp(withWhatsapp)
 

@@ -7,10 +7,10 @@ import { jobs, pollingJobs } from '#api/jobs.ts'
 import type { PhoneMessage } from '#api/ports/message-port.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { confirmPhoneChange, startPhoneChange } from '#test/phone-change.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { confirmPhoneChange, startPhoneChange } from '#test/market/phone-change.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
 
 const sent: PhoneMessage[] = []
 const accountMessages = {

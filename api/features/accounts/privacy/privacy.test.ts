@@ -4,11 +4,11 @@ import { belongings, historyMax } from '#api/features/accounts/privacy/privacy.s
 import { jobs } from '#api/jobs.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { privacy } from '#contract/endpoints/accounts/privacy.ts'
-import { addBelongings, changedPassword } from '#test/belongings.ts'
-import { aProduct, copiesOf, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp, signUpOverHttp } from '#test/sign-up.ts'
-import { tablesOf } from '#test/table-sums.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { tablesOf } from '#test/app/table-sums.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { addBelongings, changedPassword } from '#test/market/belongings.ts'
+import { aProduct, copiesOf, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp, signUpOverHttp } from '#test/market/sign-up.ts'
 
 let mostRows = 0
 const measuring: KyselyPlugin = {

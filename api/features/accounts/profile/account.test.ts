@@ -4,9 +4,9 @@ import { record } from '#api/features/sell/uploads/uploads.service.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
-import { aProduct } from '#test/factories.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct } from '#test/market/factories.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 beforeEach(() => forgetLimits(test))

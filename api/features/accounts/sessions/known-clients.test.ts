@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testCode } from '#api/features/accounts/codes/test-otp.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
-import { establishDevices } from '#test/known-devices.ts'
-import { confirmPhoneChange } from '#test/phone-change.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { establishDevices } from '#test/market/known-devices.ts'
+import { confirmPhoneChange } from '#test/market/phone-change.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const start = new Date('2026-11-15T09:00:00Z')

@@ -3,8 +3,8 @@ import { testCode } from '#api/features/accounts/codes/test-otp.ts'
 import { forgetOldDevices } from '#api/features/accounts/sessions/known-devices.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
-import { forgetLimits, goodPassword, newPhone, signUpOverHttp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, newPhone, signUpOverHttp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unlock } from '#api/features/staff/people/account-actions.service.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
-import { forgetLimits, goodPassword, signUp, signUpOverHttp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, signUp, signUpOverHttp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 beforeEach(() => forgetLimits(test))

@@ -4,8 +4,8 @@ import { createUser } from '#api/features/accounts/sign-in/create-account.servic
 import { hashPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { sessionIdleMs, sessionLifeMs } from '#domain/limits.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 beforeEach(() => forgetLimits(test))

@@ -4,9 +4,9 @@ import { readBudgets } from '#api/features/accounts/codes/otp-budget.service.ts'
 import { codeCountryOf, defaultOtpPolicy } from '#api/features/accounts/codes/otp-policy.ts'
 import type { OtpRejection } from '#api/ports/otp-port.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { forgetLimits, goodPassword } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword } from '#test/market/sign-up.ts'
 
 const refused: OtpRejection[] = []
 const warned: object[] = []

@@ -4,8 +4,8 @@ import { isKnownNetwork } from '#api/features/accounts/sign-in/login-locks.ts'
 import { isPassword } from '#api/features/accounts/sign-in/passwords.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { codeLifeMs } from '#domain/limits.ts'
-import { forgetLimits, goodPassword, newPhone, signUp, signUpOverHttp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, newPhone, signUp, signUpOverHttp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 beforeEach(() => forgetLimits(test))

@@ -5,8 +5,8 @@ import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { codeLifeMs, codeTriesMax } from '#domain/limits.ts'
 import { networkOf } from '#domain/networks.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 beforeEach(() => forgetLimits(test))

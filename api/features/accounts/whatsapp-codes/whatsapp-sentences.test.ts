@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { codeIn } from '#api/features/accounts/whatsapp-codes/whatsapp-codes.ts'
 import { whatsappText } from '#api/features/accounts/whatsapp-codes/whatsapp-message.ts'
 import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
-import { forgetLimits, newPhone, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, newPhone, signUp } from '#test/market/sign-up.ts'
+import { sendWhatsapp, withWhatsapp } from '#test/market/whatsapp.ts'
 
 const test = startTestApp(withWhatsapp)
 beforeEach(() => forgetLimits(test))

@@ -7,10 +7,10 @@ import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { countStatements } from '#test/statements.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { sendWhatsapp, withWhatsapp } from '#test/whatsapp.ts'
+import { countStatements } from '#test/app/statements.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
+import { sendWhatsapp, withWhatsapp } from '#test/market/whatsapp.ts'
 
 const test = startTestApp(withWhatsapp)
 const minuteMs = 60_000

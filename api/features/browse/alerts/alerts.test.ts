@@ -4,9 +4,9 @@ import { handleListingEvents } from '#api/features/browse/alerts/alerts.service.
 import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { likes } from '#contract/endpoints/browse/likes.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const handleAll = async () => {

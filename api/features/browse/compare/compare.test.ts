@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#api/db/new-id.ts'
 import { compare } from '#contract/endpoints/browse/compare.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const read = (...ids: string[]) => ask(test.app, compare.read, { query: { ids: ids.join() } })

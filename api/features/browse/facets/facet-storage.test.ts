@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { checkFacetCounts, rebuildFacetCounts, storeFacetCounts } from '#api/features/browse/facets/facets.service.ts'
 import { removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { makeDice } from '#bench/catalogue.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 let ownerId = ''

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseCachesOf } from '#api/cache/database-cache.ts'
 import { keywordCounts } from '#api/features/browse/facets/facets.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { following } from '#test/following.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { following } from '#test/market/following.ts'
 
 const test = startTestApp()
 let ownerId = ''

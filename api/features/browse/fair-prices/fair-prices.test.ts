@@ -4,9 +4,9 @@ import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { fairPrices } from '#contract/endpoints/browse/fair-prices.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { type FairPrice, fairSoldDays } from '#domain/money/fair-price.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { type HomeRows, home } from '#contract/endpoints/browse/home.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
-import { aShop, rated } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp, type TestApp } from '#test/test-app.ts'
+import { ask, startTestApp, type TestApp } from '#test/app/test-app.ts'
+import { aShop, rated } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const picture = { id: 'abcdefabcdefabcdef', width: 800, height: 600, color: '#ffffff' }
 const pictures = [picture]

@@ -3,10 +3,10 @@ import { handleListingEvents } from '#api/features/browse/alerts/alerts.service.
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { likes } from '#contract/endpoints/browse/likes.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let seller: Person

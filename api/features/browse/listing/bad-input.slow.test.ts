@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { search } from '#contract/endpoints/browse/search.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const slowMs = 1_000

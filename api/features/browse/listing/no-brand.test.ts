@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { noBrandName } from '#domain/listing-text/brands.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { setRate } from '#api/features/site/currency/rates.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
-import { aProduct, aUser } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const offers = [

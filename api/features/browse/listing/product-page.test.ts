@@ -3,9 +3,9 @@ import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

@@ -4,8 +4,8 @@ import { expireDue } from '#api/features/browse/listing/listing-expiry.service.t
 import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { productStatuses } from '#domain/listing/product-kinds.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const hourMs = 3_600_000

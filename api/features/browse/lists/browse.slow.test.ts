@@ -7,8 +7,8 @@ import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { countMax } from '#domain/limits.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 let ownerId = ''

@@ -3,9 +3,9 @@ import { databaseCachesOf } from '#api/cache/database-cache.ts'
 import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { listCache } from '#api/features/browse/lists/browse.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { following } from '#test/following.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { following } from '#test/market/following.ts'
 
 const test = startTestApp()
 let ownerId = ''

@@ -4,9 +4,9 @@ import { search } from '#contract/endpoints/browse/search.ts'
 import { ads } from '#contract/endpoints/directory/ads.ts'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
-import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anAd, anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 

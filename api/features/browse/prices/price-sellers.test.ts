@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { home } from '#contract/endpoints/browse/home.ts'
 import { type PriceGroup, type PriceItem, prices } from '#contract/endpoints/browse/prices.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const picture = { id: 'abcdefabcdefabcdef', width: 800, height: 600, color: '#ffffff' }

@@ -6,8 +6,8 @@ import { apiBase } from '#contract/endpoint.ts'
 import { prices } from '#contract/endpoints/browse/prices.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 

@@ -13,9 +13,9 @@ import { brands } from '#domain/listing-text/brands.data.ts'
 import { currencies } from '#domain/money/money.ts'
 import { filterPlaces, governorates } from '#domain/places/governorates.ts'
 import { citiesOf } from '#domain/places/places.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { matchAll, matchesOf } from '#test/saved-searches.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { matchAll, matchesOf } from '#test/market/saved-searches.ts'
 
 const test = startTestApp()
 

@@ -5,11 +5,11 @@ import { refreshPricesOf } from '#api/features/browse/listing/read-model.service
 import { recompileAll } from '#api/features/browse/saved-searches/saved-searches.service.ts'
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { aSavedSearch, matchAll, matchesOf } from '#test/saved-searches.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { aSavedSearch, matchAll, matchesOf } from '#test/market/saved-searches.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const query = { type: 'Panel', governorate: 'aden' }

@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { deleteOldMatches, tellDue } from '#api/features/browse/saved-searches/notify-searchers.service.ts'
 import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { aSavedSearch, matchAll, matchesOf, tellAll } from '#test/saved-searches.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { aSavedSearch, matchAll, matchesOf, tellAll } from '#test/market/saved-searches.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const minuteMs = 60_000

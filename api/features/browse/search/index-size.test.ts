@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { indexWords } from '#api/features/browse/search/search.service.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { nominalSizes } from '#domain/listing-text/sizes.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

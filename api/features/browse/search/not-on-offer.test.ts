@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { brandKeyOf } from '#domain/listing-text/brand-names.ts'
 import { makers } from '#domain/listing-text/makers.data.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { atLeastLexemes, piecesLexemes } from '#api/features/browse/search/lexemes.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const hourMs = 3_600_000

@@ -5,8 +5,8 @@ import { askedType } from '#api/features/browse/search/requested-size.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { readText } from '#domain/listing-text/parse-text.ts'
 import { nominalSizes } from '#domain/listing-text/sizes.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const hourMs = 3_600_000

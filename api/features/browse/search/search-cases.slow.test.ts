@@ -4,8 +4,8 @@ import { products } from '#contract/endpoints/browse/products.ts'
 import type { Condition } from '#domain/listing/product-kinds.ts'
 import { brandNames } from '#domain/listing-text/brand-names.data.ts'
 import { brands as allBrands } from '#domain/listing-text/brands.data.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 /** Those of the market; that of every known maker is read as its own is a test of its own. */

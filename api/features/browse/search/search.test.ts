@@ -4,8 +4,8 @@ import { reindexAll } from '#api/features/browse/listing/read-model.service.ts'
 import { invalidateLiveWords } from '#api/features/browse/search/search.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { search } from '#contract/endpoints/browse/search.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const hourMs = 3_600_000

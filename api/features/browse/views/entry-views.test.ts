@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as service from '#api/features/browse/views/views.service.ts'
 import { views } from '#contract/endpoints/browse/views.ts'
 import { myEntries } from '#contract/endpoints/directory/my-entries.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

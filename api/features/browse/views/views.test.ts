@@ -4,9 +4,9 @@ import * as views from '#api/features/browse/views/views.service.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { views as endpoints } from '#contract/endpoints/browse/views.ts'
 import { viewLimit } from '#contract/rate-limits.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ads } from '#contract/endpoints/directory/ads.ts'
-import { anAd, aShop } from '#test/directory-factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anAd, aShop } from '#test/market/directory-factories.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

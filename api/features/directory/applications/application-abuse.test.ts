@@ -8,12 +8,12 @@ import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { anApplication, goodEntry } from '#test/applications.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { anEvidence, aPicture } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anApplication, goodEntry } from '#test/market/applications.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { anEvidence, aPicture } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

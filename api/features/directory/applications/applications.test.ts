@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applicationAdmin } from '#contract/endpoints/directory/application-admin.ts'
 import { applications } from '#contract/endpoints/directory/applications.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { goodEntry } from '#test/applications.ts'
-import { anEvidence, aPicture } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { goodEntry } from '#test/market/applications.ts'
+import { anEvidence, aPicture } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

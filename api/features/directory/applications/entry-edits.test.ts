@@ -4,11 +4,11 @@ import { applicationAdmin } from '#contract/endpoints/directory/application-admi
 import { applications } from '#contract/endpoints/directory/applications.ts'
 import { myEntries } from '#contract/endpoints/directory/my-entries.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
-import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
-import { aPicture } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aMembership, anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { aPicture } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -12,12 +12,12 @@ import { picturesOf } from '#server/process/deps.ts'
 import { uploadAuth } from '#server/process/upload-auth.ts'
 import { mountStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
-import { aShop } from '#test/directory-factories.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aPhoto } from '#test/market/pictures.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
+import { expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 import { uploading } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
 
 const dayMs = 86_400_000
 const dir = mkdtempSync(join(tmpdir(), 'shamsouq-evidence-'))

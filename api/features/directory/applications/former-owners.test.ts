@@ -9,11 +9,11 @@ import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { myEntries } from '#contract/endpoints/directory/my-entries.ts'
 import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
-import { anEvidence } from '#test/listing.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { anEvidence } from '#test/market/listing.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const migration = readFileSync('api/db/migrations/0099_former_owners.sql', 'utf8')
 const test = startTestApp()

@@ -4,11 +4,11 @@ import { applications } from '#contract/endpoints/directory/applications.ts'
 import { engineerAdmin } from '#contract/endpoints/directory/engineer-admin.ts'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
-import { anEvidence } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { anEvidence } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applicationAdmin } from '#contract/endpoints/directory/application-admin.ts'
-import { anApplication } from '#test/applications.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anApplication } from '#test/market/applications.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as service from '#api/features/directory/engineers/engineers.service.ts'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
-import { anEngineer } from '#test/directory-factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer } from '#test/market/directory-factories.ts'
 
 const test = startTestApp()
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { adenDay, type WeekDay, weekDays } from '#domain/time/opening-hours.ts'
-import { anEngineer } from '#test/directory-factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer } from '#test/market/directory-factories.ts'
 
 const test = startTestApp()
 const hours: [string | null, string | null][] = [

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
-import { anEngineer, rated } from '#test/directory-factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer, rated } from '#test/market/directory-factories.ts'
 
 const test = startTestApp()
 const hourMs = 3_600_000

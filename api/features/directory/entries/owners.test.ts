@@ -5,11 +5,11 @@ import { engineerAdmin } from '#contract/endpoints/directory/engineer-admin.ts'
 import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
-import { untilLockWait } from '#test/lock-waits.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
+import { auditOf, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -8,10 +8,10 @@ import { sellers } from '#contract/endpoints/directory/sellers.ts'
 import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
 import { trust } from '#contract/endpoints/directory/trust-admin.ts'
-import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser } from '#test/factories.ts'
-import { signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anAd, anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser } from '#test/market/factories.ts'
+import { signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 

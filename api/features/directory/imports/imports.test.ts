@@ -4,9 +4,9 @@ import { imports } from '#contract/endpoints/directory/imports.ts'
 import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
 import { importColumnsMax, importRowsMax } from '#domain/limits.ts'
 import { readTable } from '#domain/text/csv-table.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -6,12 +6,12 @@ import { shops } from '#contract/endpoints/directory/shops.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { liveListingsMax, movedListingsMax, shopLiveListingsMax } from '#domain/limits.ts'
-import { aMembership, aShop } from '#test/directory-factories.ts'
-import { aProduct, copiesOf, someRates } from '#test/factories.ts'
-import { duringChange } from '#test/lock-waits.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { duringChange } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aMembership, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, copiesOf, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, type Person } from '#test/market/staff.ts'
 
 let statements = 0
 const counting: KyselyPlugin = {

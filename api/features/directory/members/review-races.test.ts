@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { recordContact } from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import { members } from '#contract/endpoints/directory/members.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { untilLockWait } from '#test/lock-waits.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 

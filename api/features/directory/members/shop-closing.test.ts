@@ -3,12 +3,12 @@ import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { members } from '#contract/endpoints/directory/members.ts'
 import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
-import { aMembership, aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { duringChange, untilLockWait } from '#test/lock-waits.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { duringChange, untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aMembership, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
+import { auditOf, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 type Db = typeof test.deps.db

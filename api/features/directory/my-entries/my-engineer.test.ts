@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { myEntries } from '#contract/endpoints/directory/my-entries.ts'
-import { anEngineer } from '#test/directory-factories.ts'
-import { aPicture } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer } from '#test/market/directory-factories.ts'
+import { aPicture } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let owner: Person

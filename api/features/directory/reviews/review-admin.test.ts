@@ -4,9 +4,9 @@ import * as admin from '#api/features/directory/reviews/review-admin.service.ts'
 import { insertReview } from '#api/features/directory/reviews/reviews.sql.ts'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
-import { anEngineer, aShop } from '#test/directory-factories.ts'
-import { aUser } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { aUser } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const unknown = '01234567-89ab-7def-8123-456789abcdef'

@@ -6,9 +6,9 @@ import { members } from '#contract/endpoints/directory/members.ts'
 import { type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
 import { contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { aMembership, anEngineer, aShop } from '#test/directory-factories.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aMembership, anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const unknown = '01234567-89ab-7def-8123-456789abcdef'

@@ -3,10 +3,10 @@ import { products } from '#contract/endpoints/browse/products.ts'
 import { sellers } from '#contract/endpoints/directory/sellers.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
-import { aShop, rated } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop, rated } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const picture = { id: 'abcdefabcdefabcdef', width: 800, height: 600, color: '#ffffff' }

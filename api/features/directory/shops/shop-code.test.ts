@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { shops } from '#contract/endpoints/directory/shops.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
 
 const test = startTestApp()
 const askCode = (code: string) => ask(test.app, shops.byCode, { params: { code } })

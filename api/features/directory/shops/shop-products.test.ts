@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { shops } from '#contract/endpoints/directory/shops.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser } from '#test/factories.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser } from '#test/market/factories.ts'
 
 const test = startTestApp()
 type Query = Record<string, string>

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '#api/db/migrate.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { emptyDatabase, type FreshDatabase } from '#test/test-database.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { emptyDatabase, type FreshDatabase } from '#test/app/test-database.ts'
 
 const migrations = path.resolve('api/db/migrations')
 const [shop, bare, engineer, person] = [1, 2, 3, 4].map((n) => `00000000-0000-7000-8000-00000000000${n}`)

@@ -4,10 +4,10 @@ import { boundByCaps, defaultOtpPolicy } from '#api/features/accounts/codes/otp-
 import { makeCodeSender, makeMessageSender, makeWarningSender } from '#api/features/notify/gateways/code-sender.ts'
 import { makeTwilio } from '#api/features/notify/gateways/twilio.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
 import { startTwilio } from '#test/gateways/twilio.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { forgetLimits, goodPassword, newPhone } from '#test/market/sign-up.ts'
 
 const twilio = await startTwilio()
 afterAll(() => twilio.stop())

@@ -9,11 +9,11 @@ import { makeTwilio } from '#api/features/notify/gateways/twilio.ts'
 import { makeWhatsappCloud } from '#api/features/notify/gateways/whatsapp-cloud.ts'
 import { makeMetrics } from '#api/metrics.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
 import { metaError, startMeta } from '#test/gateways/meta.ts'
 import { startStandIn } from '#test/gateways/stand-in.ts'
 import { startTwilio, twilioError } from '#test/gateways/twilio.ts'
-import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { forgetLimits, goodPassword, newPhone } from '#test/market/sign-up.ts'
 
 const http = await startStandIn(() => ({ status: 200 }))
 const meta = await startMeta()

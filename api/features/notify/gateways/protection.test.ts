@@ -2,10 +2,10 @@ import { afterAll, beforeEach, expect, it } from 'vitest'
 import { makeWarningSender } from '#api/features/notify/gateways/code-sender.ts'
 import { makeTwilio } from '#api/features/notify/gateways/twilio.ts'
 import { makeWhatsappCloud } from '#api/features/notify/gateways/whatsapp-cloud.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 import { startMeta } from '#test/gateways/meta.ts'
 import { startTwilio, twilioError } from '#test/gateways/twilio.ts'
-import { newPhone } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { newPhone } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const [meta, twilio] = [await startMeta(), await startTwilio()]

@@ -7,10 +7,10 @@ import { makeTwilio } from '#api/features/notify/gateways/twilio.ts'
 import { makeWhatsappCloud } from '#api/features/notify/gateways/whatsapp-cloud.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { codeLifeMs } from '#domain/limits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
 import { metaError, startMeta } from '#test/gateways/meta.ts'
 import { startTwilio, twilioError } from '#test/gateways/twilio.ts'
-import { forgetLimits, goodPassword, newPhone } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { forgetLimits, goodPassword, newPhone } from '#test/market/sign-up.ts'
 
 const meta = await startMeta()
 const twilio = await startTwilio()

@@ -4,10 +4,10 @@ import type { InboxItem } from '#contract/endpoints/notify/inbox.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { moderationBatches } from '#contract/endpoints/staff/moderation-batches.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -9,11 +9,11 @@ import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
 import { inboxItemsMax } from '#domain/limits.ts'
-import { anEngineer } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

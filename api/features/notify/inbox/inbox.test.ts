@@ -5,10 +5,10 @@ import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { members } from '#contract/endpoints/directory/members.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 

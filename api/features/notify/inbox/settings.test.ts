@@ -8,8 +8,8 @@ import {
   notificationSettings as settings,
   type TopicSettings,
 } from '#contract/endpoints/notify/notification-settings.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 

@@ -9,10 +9,10 @@ import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 import { push } from '#contract/endpoints/notify/push.ts'
 import { vapidKeys } from '#server/settings/vapid.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 import { aBrowser, type Browser, certificate, messagesTo, startPushService } from '#test/push-service/push-service.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
 
 const keys = vapidKeys(null, 'a secret for tests')
 let service: Awaited<ReturnType<typeof startPushService>>

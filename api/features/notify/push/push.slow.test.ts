@@ -4,10 +4,10 @@ import { privacy } from '#contract/endpoints/accounts/privacy.ts'
 import { push } from '#contract/endpoints/notify/push.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { pushDevicesMax } from '#domain/limits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 import { aBrowser, type Browser } from '#test/push-service/push-service.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const google = 'https://fcm.googleapis.com'

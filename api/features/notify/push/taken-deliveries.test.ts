@@ -5,9 +5,9 @@ import { forgetAbout, notify } from '#api/features/notify/inbox/notify.ts'
 import { makePushDeliveries } from '#api/features/notify/push/deliveries.service.ts'
 import { readTaken, takeDeliveries } from '#api/features/notify/push/deliveries.sql.ts'
 import type { PushOutcome } from '#api/ports/push-port.ts'
-import { signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const hourMs = 3_600_000

@@ -7,9 +7,9 @@ import { askDue, endSilent, markUnconfirmed } from '#api/features/sell/freshness
 import type { MessageOutcome, MessageResult, PhoneMessage } from '#api/ports/message-port.ts'
 import { notificationSettings } from '#contract/endpoints/notify/notification-settings.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const sent: PhoneMessage[] = []
 const results: MessageResult[] = []

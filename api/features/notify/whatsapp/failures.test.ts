@@ -3,13 +3,13 @@ import { makeCodeSender, makeMessageSender } from '#api/features/notify/gateways
 import { makeTwilio } from '#api/features/notify/gateways/twilio.ts'
 import { makeWhatsappCloud } from '#api/features/notify/gateways/whatsapp-cloud.ts'
 import { webhookMessageAgeMaxMs, webhookMessageAheadMaxMs } from '#contract/endpoints/notify/webhooks.ts'
+import { quietLog } from '#test/app/quiet-log.ts'
+import { startTestApp } from '#test/app/test-app.ts'
 import { startMeta } from '#test/gateways/meta.ts'
 import { startTwilio, twilioError } from '#test/gateways/twilio.ts'
-import { quietLog } from '#test/quiet-log.ts'
-import { forgetLimits, newPhone } from '#test/sign-up.ts'
-import { startTestApp } from '#test/test-app.ts'
-import { cloudSettings, deliver, withWhatsapp } from '#test/whatsapp.ts'
-import { cloudStatuses, type FailedMessage, signedDelivery } from '#test/whatsapp-deliveries.ts'
+import { forgetLimits, newPhone } from '#test/market/sign-up.ts'
+import { cloudSettings, deliver, withWhatsapp } from '#test/market/whatsapp.ts'
+import { cloudStatuses, type FailedMessage, signedDelivery } from '#test/market/whatsapp-deliveries.ts'
 
 const lines: string[] = []
 const log = {

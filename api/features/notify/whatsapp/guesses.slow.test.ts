@@ -4,9 +4,9 @@ import { codeIn, confirmBySender } from '#api/features/accounts/whatsapp-codes/w
 import { whatsappText } from '#api/features/accounts/whatsapp-codes/whatsapp-message.ts'
 import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { newPhone } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { withWhatsapp } from '#test/whatsapp.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { newPhone } from '#test/market/sign-up.ts'
+import { withWhatsapp } from '#test/market/whatsapp.ts'
 
 const test = startTestApp(withWhatsapp)
 

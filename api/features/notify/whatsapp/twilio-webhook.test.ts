@@ -3,10 +3,10 @@ import { buildApp } from '#api/app.ts'
 import { makeTwilioReceiver } from '#api/features/notify/whatsapp/twilio-receiver.ts'
 import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
-import { newPhone } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { cloudSettings, deliver, untilHandled, withWhatsapp } from '#test/whatsapp.ts'
-import { cloudDelivery, twilioDelivery, twilioSignature } from '#test/whatsapp-deliveries.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { newPhone } from '#test/market/sign-up.ts'
+import { cloudSettings, deliver, untilHandled, withWhatsapp } from '#test/market/whatsapp.ts'
+import { cloudDelivery, twilioDelivery, twilioSignature } from '#test/market/whatsapp-deliveries.ts'
 
 const test = startTestApp(withWhatsapp)
 

@@ -8,10 +8,17 @@ import { whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { webhookBodyBytesMax, whatsappWebhookPath } from '#contract/endpoints/notify/webhooks.ts'
 import { requestLimits } from '#contract/rate-limits.ts'
 import { makeMeter } from '#test/abuse/processor-time.ts'
-import { forgetLimits, newPhone } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { cloudSettings, type Delivery, deliver, sendWhatsapp, untilHandled, withWhatsapp } from '#test/whatsapp.ts'
-import { cloudDelivery, cloudNotification, cloudSignature, type SentMessage } from '#test/whatsapp-deliveries.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, newPhone } from '#test/market/sign-up.ts'
+import {
+  cloudSettings,
+  type Delivery,
+  deliver,
+  sendWhatsapp,
+  untilHandled,
+  withWhatsapp,
+} from '#test/market/whatsapp.ts'
+import { cloudDelivery, cloudNotification, cloudSignature, type SentMessage } from '#test/market/whatsapp-deliveries.ts'
 
 const test = startTestApp(withWhatsapp)
 beforeEach(() => forgetLimits(test))

@@ -6,11 +6,11 @@ import { listings } from '#contract/endpoints/sell/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { batchItemsMax, bodyValuesMax, liveListingsMax } from '#domain/limits.ts'
 import { fieldTexts } from '#domain/text/field-texts.ts'
-import { aMembership, aShop } from '#test/directory-factories.ts'
-import { someRates } from '#test/factories.ts'
-import { aPicture, goodListing } from '#test/listing.ts'
-import { forgetLimits, leaveOne, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aMembership, aShop } from '#test/market/directory-factories.ts'
+import { someRates } from '#test/market/factories.ts'
+import { aPicture, goodListing } from '#test/market/listing.ts'
+import { forgetLimits, leaveOne, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 type Person = Awaited<ReturnType<typeof signUp>>

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { listingPrices } from '#contract/endpoints/sell/bulk-price-change.ts'
 import { listingPegs } from '#contract/endpoints/sell/listing-pegs.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct } from '#test/factories.ts'
-import { freshSeller } from '#test/fresh-seller.ts'
-import { untilLockWait } from '#test/lock-waits.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct } from '#test/market/factories.ts'
+import { freshSeller } from '#test/market/fresh-seller.ts'
 
 const test = startTestApp()
 const seller = freshSeller(test)

@@ -6,13 +6,20 @@ import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { pictureIdOf } from '#domain/listing/pictures.ts'
-import { aBattery, aPublicReport, aSentReport, goodBattery, goodReport, photosOf } from '#test/condition-reports.ts'
-import { aMembership, aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { aPicture } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import {
+  aBattery,
+  aPublicReport,
+  aSentReport,
+  goodBattery,
+  goodReport,
+  photosOf,
+} from '#test/market/condition-reports.ts'
+import { aMembership, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { aPicture } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'

@@ -2,12 +2,18 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
-import { anInvitation, aPublicReport, aSealedEngineer, goodBattery, type goodReport } from '#test/condition-reports.ts'
-import { aMembership, aShop } from '#test/directory-factories.ts'
-import { someRates } from '#test/factories.ts'
-import { forgetLimits, newPhone, signUp } from '#test/sign-up.ts'
-import { auditOf, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import {
+  anInvitation,
+  aPublicReport,
+  aSealedEngineer,
+  goodBattery,
+  type goodReport,
+} from '#test/market/condition-reports.ts'
+import { aMembership, aShop } from '#test/market/directory-factories.ts'
+import { someRates } from '#test/market/factories.ts'
+import { forgetLimits, newPhone, signUp } from '#test/market/sign-up.ts'
+import { auditOf, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'

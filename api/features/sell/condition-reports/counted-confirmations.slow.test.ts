@@ -7,12 +7,18 @@ import { engineerAdmin } from '#contract/endpoints/directory/engineer-admin.ts'
 import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
-import { anInvitation, aPublicReport, aSealedEngineer, aSentReport, type goodReport } from '#test/condition-reports.ts'
-import { aMembership, aShop } from '#test/directory-factories.ts'
-import { someRates } from '#test/factories.ts'
-import { forgetLimits, goodPassword, newPhone, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import {
+  anInvitation,
+  aPublicReport,
+  aSealedEngineer,
+  aSentReport,
+  type goodReport,
+} from '#test/market/condition-reports.ts'
+import { aMembership, aShop } from '#test/market/directory-factories.ts'
+import { someRates } from '#test/market/factories.ts'
+import { forgetLimits, goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 let statements = 0
 const counting: KyselyPlugin = {

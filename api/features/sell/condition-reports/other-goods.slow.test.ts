@@ -5,12 +5,12 @@ import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
 import { listingActions } from '#contract/endpoints/sell/listing-actions.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
-import { anInvitation, aPublicReport, aSealedEngineer } from '#test/condition-reports.ts'
-import { someRates } from '#test/factories.ts'
-import { aPicture } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anInvitation, aPublicReport, aSealedEngineer } from '#test/market/condition-reports.ts'
+import { someRates } from '#test/market/factories.ts'
+import { aPicture } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let seller: Person

@@ -4,13 +4,13 @@ import { conditionReportAdmin } from '#contract/endpoints/sell/condition-report-
 import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
-import { aBattery, anInvitation, aPublicReport, aSealedEngineer, aSentReport } from '#test/condition-reports.ts'
-import { aMembership, aShop } from '#test/directory-factories.ts'
-import { someRates } from '#test/factories.ts'
-import { aSavedSearch, matchAll, matchesOf } from '#test/saved-searches.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aBattery, anInvitation, aPublicReport, aSealedEngineer, aSentReport } from '#test/market/condition-reports.ts'
+import { aMembership, aShop } from '#test/market/directory-factories.ts'
+import { someRates } from '#test/market/factories.ts'
+import { aSavedSearch, matchAll, matchesOf } from '#test/market/saved-searches.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let seller: Person

@@ -3,10 +3,10 @@ import { conditionReportAdmin } from '#contract/endpoints/sell/condition-report-
 import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { pictureIdOf } from '#domain/listing/pictures.ts'
-import { aBattery, aSentReport, goodReport } from '#test/condition-reports.ts'
-import { signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aBattery, aSentReport, goodReport } from '#test/market/condition-reports.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let seller: Person

@@ -6,10 +6,10 @@ import {
   contactClicks,
 } from '#contract/endpoints/sell/contact-clicks.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anAd, anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

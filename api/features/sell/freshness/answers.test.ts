@@ -6,10 +6,10 @@ import { openQuestionsAmong, signStill, stillPathOf } from '#api/features/sell/f
 import { products as market } from '#contract/endpoints/browse/products.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, copiesOf, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct, copiesOf, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

@@ -4,9 +4,9 @@ import { askDue, askOwners, endSilent, markUnconfirmed } from '#api/features/sel
 import { products as market } from '#contract/endpoints/browse/products.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

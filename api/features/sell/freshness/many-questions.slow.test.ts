@@ -7,10 +7,10 @@ import { listingActions } from '#contract/endpoints/sell/listing-actions.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
 import { inboxItemsMax } from '#domain/limits.ts'
-import { aProduct, copiesOf, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, copiesOf, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

@@ -6,10 +6,10 @@ import { rateLimits } from '#contract/rate-limits.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 import { fieldTexts } from '#domain/text/field-texts.ts'
-import { aProduct, copiesOf, someRates } from '#test/factories.ts'
-import { aPicture } from '#test/listing.ts'
-import { forgetLimits, leaveOne, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, copiesOf, someRates } from '#test/market/factories.ts'
+import { aPicture } from '#test/market/listing.ts'
+import { forgetLimits, leaveOne, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let seller: Awaited<ReturnType<typeof signUp>>

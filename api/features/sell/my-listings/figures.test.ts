@@ -5,10 +5,10 @@ import { reindexAll } from '#api/features/browse/listing/read-model.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { goodListing } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { goodListing } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let seller: Awaited<ReturnType<typeof signUp>>

@@ -8,11 +8,11 @@ import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { listingPrices } from '#contract/endpoints/sell/bulk-price-change.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
-import { aProduct } from '#test/factories.ts'
-import { untilLockWait } from '#test/lock-waits.ts'
-import { signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const [busy, other] = ['10.9.0.1', '10.9.0.2']

@@ -5,10 +5,10 @@ import { products } from '#contract/endpoints/browse/products.ts'
 import { type ContactClickKind, contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { type ProductStatus, productStatuses } from '#domain/listing/product-kinds.ts'
-import { aProduct, copiesOf, someRates } from '#test/factories.ts'
-import { aPicture, goodListing } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, copiesOf, someRates } from '#test/market/factories.ts'
+import { aPicture, goodListing } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

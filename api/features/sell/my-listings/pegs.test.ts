@@ -10,11 +10,11 @@ import { errorTexts } from '#contract/error-texts.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { peggedListingsMax } from '#domain/limits.ts'
 import { fieldTexts } from '#domain/text/field-texts.ts'
-import { aMembership } from '#test/directory-factories.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aMembership } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let seller: Person

@@ -5,10 +5,10 @@ import { listings } from '#contract/endpoints/sell/listings.ts'
 import { liveListingsMax } from '#domain/limits.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import { signReceipt } from '#storage/upload-keys.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { aPicture, goodListing } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { aPicture, goodListing } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let seller: Awaited<ReturnType<typeof signUp>>

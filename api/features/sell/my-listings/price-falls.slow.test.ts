@@ -7,10 +7,10 @@ import { listingPrices } from '#contract/endpoints/sell/bulk-price-change.ts'
 import { listingPegs } from '#contract/endpoints/sell/listing-pegs.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { sessionLifeMs } from '#domain/limits.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let seller: Person

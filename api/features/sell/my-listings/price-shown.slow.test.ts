@@ -8,10 +8,10 @@ import { freshness } from '#contract/endpoints/sell/freshness.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
 import { sessionLifeMs } from '#domain/limits.ts'
-import { aProduct } from '#test/factories.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct } from '#test/market/factories.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let seller: Person

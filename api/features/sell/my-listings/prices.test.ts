@@ -2,9 +2,9 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { priceMax } from '#domain/limits.ts'
 import { fieldTexts } from '#domain/text/field-texts.ts'
-import { goodListing } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { goodListing } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let token: string

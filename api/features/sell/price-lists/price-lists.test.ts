@@ -6,10 +6,10 @@ import { sureFrom } from '#domain/listing-text/price-list/read-list.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { makeMeter } from '#test/abuse/processor-time.ts'
 import { worstTexts } from '#test/abuse/worst-texts.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let seller: Awaited<ReturnType<typeof signUp>>

@@ -5,13 +5,13 @@ import { priceLists } from '#contract/endpoints/sell/price-lists.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { listFileBytesMax, listFileRowsMax } from '#domain/limits.ts'
 import { sureFrom } from '#domain/listing-text/price-list/read-list.ts'
-import { longestStall } from '#test/longest-stall.ts'
+import { longestStall } from '#test/app/longest-stall.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 import { lists } from '#test/price-lists/corpus.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
 import { excelParts, excelWorkbook } from '#test/tables/excel-workbook.ts'
 import { sharedTextWorkbook } from '#test/tables/hostile-workbooks.ts'
 import { zipOf } from '#test/tables/zip.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 let seller: Awaited<ReturnType<typeof signUp>>

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readTableFile } from '#api/spreadsheets/read-table.ts'
 import { listingFiles, type TableFormat, tableFormats, xlsxType } from '#contract/endpoints/sell/listing-files.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { aProduct, copiesOf, someRates } from '#test/factories.ts'
-import { longestStall } from '#test/longest-stall.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { longestStall } from '#test/app/longest-stall.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, copiesOf, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let seller: Awaited<ReturnType<typeof signUp>>

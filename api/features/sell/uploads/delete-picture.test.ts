@@ -9,9 +9,9 @@ import { pictureUrl } from '#domain/listing/pictures.ts'
 import { picturesOf } from '#server/process/deps.ts'
 import { buildStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
-import { anAd, anEngineer, aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { anAd, anEngineer, aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 let dir = ''

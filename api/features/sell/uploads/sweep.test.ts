@@ -8,8 +8,8 @@ import * as service from '#api/features/sell/uploads/uploads.service.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import { picturesOf } from '#server/process/deps.ts'
 import { diskStore } from '#storage/disk.ts'
-import { aProduct, aUser } from '#test/factories.ts'
-import { startTestApp } from '#test/test-app.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser } from '#test/market/factories.ts'
 
 const hourMs = 3_600_000
 let store: ReturnType<typeof diskStore>

@@ -11,10 +11,10 @@ import { mountStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
 import { makeDecodingLimit } from '#storage/open-picture.ts'
 import { makeUploadMemoryLimit } from '#storage/upload-memory-limit.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aPhoto } from '#test/market/pictures.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 import { uploading } from '#test/multipart.ts'
-import { aPhoto } from '#test/pictures.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
 
 const test = startTestApp()
 const memoryLimit = makeUploadMemoryLimit({ bytesMax: 1_000_000 })

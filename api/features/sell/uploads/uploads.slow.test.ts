@@ -11,10 +11,10 @@ import { uploadBytesPerUserMax } from '#domain/limits.ts'
 import { uploadAuth } from '#server/process/upload-auth.ts'
 import { mountStorage } from '#storage/app.ts'
 import { diskStore } from '#storage/disk.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aPhoto, storedBytesOf } from '#test/market/pictures.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 import { uploading } from '#test/multipart.ts'
-import { aPhoto, storedBytesOf } from '#test/pictures.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
 
 const serverKey = 'k'.repeat(40)
 const test = startTestApp()

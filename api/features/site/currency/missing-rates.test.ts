@@ -6,9 +6,9 @@ import { prices } from '#contract/endpoints/browse/prices.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { aProduct } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let seller: Awaited<ReturnType<typeof signUp>>

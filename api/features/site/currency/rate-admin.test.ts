@@ -4,10 +4,10 @@ import { unratedFrom } from '#api/features/site/currency/price-norm.ts'
 import { renormaliseAll, setRate } from '#api/features/site/currency/rates.service.ts'
 import { rates } from '#contract/endpoints/site/rates.ts'
 import { rateAdmin } from '#contract/endpoints/staff/rate-admin.ts'
-import { aProduct, aUser } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000

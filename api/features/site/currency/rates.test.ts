@@ -4,9 +4,9 @@ import * as service from '#api/features/site/currency/rates.service.ts'
 import { renormaliseBatch } from '#api/features/site/currency/rates.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { rates } from '#contract/endpoints/site/rates.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { duringChange } from '#test/lock-waits.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { duringChange } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
 
 const test = startTestApp()
 const later = (days: number) => new Date(test.clock.now.getTime() + days * 86_400_000)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { site } from '#contract/endpoints/site/site.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
 
 const test = startTestApp()
 

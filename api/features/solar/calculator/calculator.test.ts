@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculator } from '#contract/endpoints/solar/calculator.ts'
 import { calculator as limits } from '#domain/limits.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
 
 const test = startTestApp()
 

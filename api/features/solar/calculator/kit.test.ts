@@ -4,9 +4,9 @@ import { kits } from '#contract/endpoints/solar/kits.ts'
 import { parameterLengthMax } from '#domain/limits.ts'
 import { untouched } from '#domain/solar/options.ts'
 import { writePlan } from '#domain/solar/share-code.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 /** 3,696 Wh a day: 924 W of panels, 4 gel batteries of 200 Ah, an inverter of 718 W to start the refrigerator. */

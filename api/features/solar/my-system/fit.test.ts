@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { fit, type Judged } from '#contract/endpoints/solar/fit.ts'
 import { mySystem } from '#contract/endpoints/solar/my-system.ts'
 import type { SpecificationValues } from '#domain/listing/figures.ts'
-import { aProduct } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 

@@ -5,10 +5,10 @@ import { newId } from '#api/db/new-id.ts'
 import { sweep } from '#api/jobs.ts'
 import { type AuditEntry, audit } from '#contract/endpoints/staff/audit.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
-import { aProduct } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let admin: Person

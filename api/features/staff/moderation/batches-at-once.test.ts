@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { freshSeller } from '#test/fresh-seller.ts'
-import { duringChange } from '#test/lock-waits.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { startTestApp } from '#test/test-app.ts'
-import { idsOf, type Row, waitingBatches } from '#test/waiting-batches.ts'
+import { duringChange } from '#test/app/lock-waits.ts'
+import { startTestApp } from '#test/app/test-app.ts'
+import { idsOf, type Row, waitingBatches } from '#test/app/waiting-batches.ts'
+import { freshSeller } from '#test/market/fresh-seller.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -4,12 +4,12 @@ import { listings } from '#contract/endpoints/sell/listings.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { reports } from '#contract/endpoints/staff/reports.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { aPicture, goodListing } from '#test/listing.ts'
-import { forgetLimits, leaveOne, signUp } from '#test/sign-up.ts'
-import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { aPicture, goodListing } from '#test/market/listing.ts'
+import { forgetLimits, leaveOne, signUp } from '#test/market/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

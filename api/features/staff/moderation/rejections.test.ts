@@ -5,10 +5,10 @@ import { listings } from '#contract/endpoints/sell/listings.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 import { rejectionTexts } from '#domain/listing/rejections.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -6,10 +6,10 @@ import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { moderationBatches } from '#contract/endpoints/staff/moderation-batches.ts'
 import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
 import { reports } from '#contract/endpoints/staff/reports.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -5,10 +5,10 @@ import { products } from '#contract/endpoints/browse/products.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

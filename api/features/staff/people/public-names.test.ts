@@ -7,12 +7,12 @@ import { contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
-import { aShop } from '#test/directory-factories.ts'
-import { someRates } from '#test/factories.ts'
-import { goodListing } from '#test/listing.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aShop } from '#test/market/directory-factories.ts'
+import { someRates } from '#test/market/factories.ts'
+import { goodListing } from '#test/market/listing.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const [before, after] = ['سالم الحرازي', 'حوّل العربون باسم علي']

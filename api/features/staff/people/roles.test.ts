@@ -3,9 +3,9 @@ import { ban, setRole } from '#api/features/staff/people/account-actions.service
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
-import { forgetLimits, goodPassword, signUp } from '#test/sign-up.ts'
-import { auditOf, expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { forgetLimits, goodPassword, signUp } from '#test/market/sign-up.ts'
+import { auditOf, expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -7,12 +7,12 @@ import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
 import { reports } from '#contract/endpoints/staff/reports.ts'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { deletedListingMemoryMs } from '#domain/limits.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { duringChange, untilLockWait } from '#test/lock-waits.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { addWanted, aWanted, goodWanted } from '#test/wanted.ts'
+import { duringChange, untilLockWait } from '#test/app/lock-waits.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
+import { addWanted, aWanted, goodWanted } from '#test/market/wanted.ts'
 
 const test = startTestApp()
 let moderator: Person

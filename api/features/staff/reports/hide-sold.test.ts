@@ -3,10 +3,10 @@ import { newId } from '#api/db/new-id.ts'
 import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { freshness } from '#contract/endpoints/sell/freshness.ts'
 import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
-import { aProduct } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import { signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 

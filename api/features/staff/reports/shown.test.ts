@@ -4,11 +4,11 @@ import { listings } from '#contract/endpoints/sell/listings.ts'
 import { reportAdmin } from '#contract/endpoints/staff/report-admin.ts'
 import { reports } from '#contract/endpoints/staff/reports.ts'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import { type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { aWanted } from '#test/wanted.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
+import { aWanted } from '#test/market/wanted.ts'
 
 const test = startTestApp()
 let seller: Person

@@ -4,11 +4,11 @@ import { invalidatePast } from '#api/features/staff/stats/stats.service.ts'
 import { contactClicks } from '#contract/endpoints/sell/contact-clicks.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { type Stats, stats } from '#contract/endpoints/staff/stats.ts'
-import { anEngineer } from '#test/directory-factories.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { expectClosed, type Person, signUpStaff } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { anEngineer } from '#test/market/directory-factories.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import { expectClosed, type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 let moderator: Person

@@ -2,10 +2,10 @@ import { beforeAll, expect, it } from 'vitest'
 import { databaseCachesOf } from '#api/cache/database-cache.ts'
 import { cachedIdsMax, countsCache, idsCache } from '#api/features/wanted/ads/wanted.service.ts'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
-import { following } from '#test/following.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { aWanted } from '#test/wanted.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { following } from '#test/market/following.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import { aWanted } from '#test/market/wanted.ts'
 
 const test = startTestApp()
 beforeAll(() => databaseCachesOf(test.deps.db).followingChanged(following))

@@ -10,11 +10,11 @@ import { tellSellersOfDue } from '#api/features/wanted/matching/notify-matches.s
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { aWanted, matchWanted, operator, toldOf } from '#test/wanted.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
+import { aWanted, matchWanted, operator, toldOf } from '#test/market/wanted.ts'
 
 const test = startTestApp()
 let buyer: Person

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readNeeds } from '#api/features/wanted/matching/needs.ts'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
-import { aProduct, someRates } from '#test/factories.ts'
-import { forgetLimits, signUp } from '#test/sign-up.ts'
-import type { Person } from '#test/staff.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { aWanted, matchWanted, toldOf } from '#test/wanted.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import type { Person } from '#test/market/staff.ts'
+import { aWanted, matchWanted, toldOf } from '#test/market/wanted.ts'
 
 const test = startTestApp()
 let buyer: Person

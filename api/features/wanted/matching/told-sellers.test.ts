@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { wanted } from '#contract/endpoints/wanted/wanted.ts'
 import { wantedToldMax } from '#domain/limits.ts'
-import { aProduct, aUser, someRates } from '#test/factories.ts'
-import { signUp } from '#test/sign-up.ts'
-import { ask, startTestApp } from '#test/test-app.ts'
-import { aWanted, matchWanted } from '#test/wanted.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aProduct, aUser, someRates } from '#test/market/factories.ts'
+import { signUp } from '#test/market/sign-up.ts'
+import { aWanted, matchWanted } from '#test/market/wanted.ts'
 
 const test = startTestApp()
 

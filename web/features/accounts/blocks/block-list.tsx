@@ -7,9 +7,9 @@ import { blocksQuery } from '#web/features/accounts/blocks/hidden-sellers.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { initialOf } from '#web/ui/monogram.tsx'
+import { initialOf } from '#web/ui/pictures/monogram.tsx'
 import { paths } from '#web/url.ts'
 
 export const BlockListCard = () => {

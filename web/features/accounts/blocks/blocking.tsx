@@ -7,9 +7,9 @@ import { blocksQuery, renewHidden, useIsHidden } from '#web/features/accounts/bl
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
-import { requireSignIn, useSession } from '#web/platform/session.ts'
+import { requireSignIn, useSession } from '#web/platform/session/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Target = { sellerId: string } | { shopId: string }

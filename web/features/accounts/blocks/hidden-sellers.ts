@@ -4,7 +4,7 @@ import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { call } from '#web/platform/api.ts'
 import { markOf } from '#web/platform/block-mark.ts'
 import { mine } from '#web/platform/query-client.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { currentSession } from '#web/platform/session/session.ts'
 import { blockedKey } from '#web/platform/stores.ts'
 
 /**

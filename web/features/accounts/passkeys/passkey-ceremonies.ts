@@ -4,7 +4,7 @@ import { type Passkey, passkeys } from '#contract/endpoints/accounts/passkeys.ts
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 import { send } from '#web/platform/send.ts'
-import { beginSession } from '#web/platform/session.ts'
+import { beginSession } from '#web/platform/session/session.ts'
 
 /** Never cached, since another device may have changed the list. */
 export const passkeysQuery = () =>

@@ -6,7 +6,7 @@ import { type AuthErrorRow, useAuthErrors } from '#web/features/accounts/sign-in
 import { FormNote } from '#web/features/accounts/sign-in/auth-fields.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import style from '#web/ui/icon.module.css'
 
 /** Not in the sprite, which every page loads. */

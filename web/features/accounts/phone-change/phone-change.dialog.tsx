@@ -32,7 +32,7 @@ import { MessageStep } from '#web/features/accounts/whatsapp-codes/message-step.
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Sheet } from '#web/ui/dialog.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 
 /** Conflicts show the server's own message, since that of signing up would offer to sign in. */
 const changeErrors: readonly AuthErrorRow[] = [

@@ -11,13 +11,13 @@ import { pictureTypes, sendPicture } from '#web/features/sell/uploads/uploads.ts
 import { formFailure } from '#web/platform/form-failure.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
-import { storeUser } from '#web/platform/session.ts'
+import { storeUser } from '#web/platform/session/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ShareBar } from '#web/ui/share-bar.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { ShareBar } from '#web/ui/pictures/share-bar.tsx'
 
 type Choice = { file: Blob; preview: string } | 'none' | null
 

@@ -21,13 +21,13 @@ import { useSignInWays } from '#web/features/accounts/sign-in/send-ways.tsx'
 import { SignupDialog, signupDialogId } from '#web/features/accounts/sign-in/signup.dialog.tsx'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
-import type { SignInReason } from '#web/platform/session.ts'
-import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'
+import type { SignInReason } from '#web/platform/session/session.ts'
+import { readSignupStep, saveSignupStep } from '#web/platform/session/signup-step.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 
 type LoginWaysProps = { withPasskeys: boolean; onMessage: () => void; onDone: (name: string) => void }
 

@@ -1,8 +1,8 @@
 import { auth, type User } from '#contract/endpoints/accounts/auth.ts'
 import { orSuccessInside } from '#web/features/accounts/sign-in/auth-errors.ts'
 import { ApiError, call } from '#web/platform/api.ts'
-import { beginSession } from '#web/platform/session.ts'
-import type { SignupStep } from '#web/platform/signup-step.ts'
+import { beginSession } from '#web/platform/session/session.ts'
+import type { SignupStep } from '#web/platform/session/signup-step.ts'
 
 export type Pending = SignupStep
 export type PendingReset = Pick<Pending, 'phone' | 'ticket' | 'resendAt'>

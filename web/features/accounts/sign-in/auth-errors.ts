@@ -6,7 +6,7 @@ import { failureTexts } from '#web/platform/errors.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { useLang } from '#web/platform/texts.ts'
-import type { FormErrors } from '#web/ui/use-form.ts'
+import type { FormErrors } from '#web/ui/form/use-form.ts'
 
 /** One rule of the error catalogue. */
 export type AuthErrorRow = {

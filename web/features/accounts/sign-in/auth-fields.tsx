@@ -3,8 +3,8 @@ import { typedPhone } from '#domain/phone/phone.ts'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, type FieldProps } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Field, type FieldProps } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'after'> & { showLabel: string; hideLabel: string }

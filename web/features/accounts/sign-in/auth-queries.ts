@@ -3,7 +3,7 @@ import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
-import { storeUser } from '#web/platform/session.ts'
+import { storeUser } from '#web/platform/session/session.ts'
 
 export const profileQuery = () =>
   queryOptions({ queryKey: [mine, 'profile'], queryFn: ({ signal }) => call(auth.profile, {}, { signal }) })

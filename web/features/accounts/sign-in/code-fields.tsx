@@ -9,7 +9,7 @@ import { TextButton } from '#web/features/accounts/sign-in/auth-fields.tsx'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
 import { ApiError } from '#web/platform/api.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { CodeField } from '#web/ui/code-field.tsx'
+import { CodeField } from '#web/ui/form/code-field.tsx'
 
 export const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 

@@ -12,8 +12,8 @@ import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { useForm } from '#web/ui/use-form.ts'
+import { Button } from '#web/ui/form/button.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 
 /** Deferred until the dialog has closed and returned the focus. */
 const showPasskeys = () =>

@@ -26,7 +26,7 @@ import {
 import { MessageStep } from '#web/features/accounts/whatsapp-codes/message-step.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { useForm } from '#web/ui/use-form.ts'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { paths } from '#web/url.ts'
 
 type ResetMessageProps = {

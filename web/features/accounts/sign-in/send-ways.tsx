@@ -3,9 +3,9 @@ import { useRouteLoaderData } from 'react-router'
 import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import style from '#web/features/accounts/sign-in/auth-form.module.css'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
-import type { SignInWays } from '#web/platform/page-context.ts'
+import type { SignInWays } from '#web/platform/page/page-context.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 /** Set by the root loader. */
 export const useSignInWays = (): SignInWays =>

@@ -24,9 +24,9 @@ import {
 } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
 import { MessageStep } from '#web/features/accounts/whatsapp-codes/message-step.tsx'
 import { useTexts } from '#web/platform/texts.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useForm } from '#web/ui/use-form.ts'
 
 // Both steps share a file, so that the second needs no further download.
 

@@ -13,7 +13,7 @@ import {
 } from '#web/features/accounts/sign-in/signup-steps.tsx'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import { isMessage } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
-import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'
+import { readSignupStep, saveSignupStep } from '#web/platform/session/signup-step.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Sheet } from '#web/ui/dialog.tsx'

@@ -15,12 +15,12 @@ import { signupTexts, verifyOtpTexts } from '#web/features/accounts/sign-in/sign
 import { type Details, Done, SignupDetails, SignupMessageStep } from '#web/features/accounts/sign-in/signup-steps.tsx'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import { isMessage, type PendingMessage } from '#web/features/accounts/whatsapp-codes/message-calls.ts'
-import { useHydrated } from '#web/platform/hydrated.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
-import { requireSignIn, useSession } from '#web/platform/session.ts'
-import { readSignupStep, saveSignupStep } from '#web/platform/signup-step.ts'
+import { useHydrated } from '#web/platform/page/hydrated.ts'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
+import { requireSignIn, useSession } from '#web/platform/session/session.ts'
+import { readSignupStep, saveSignupStep } from '#web/platform/session/signup-step.ts'
+import { wayBack, withWayBack } from '#web/platform/session/way-back.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { wayBack, withWayBack } from '#web/platform/way-back.ts'
 import { paths } from '#web/url.ts'
 
 export default function SignupScreen() {

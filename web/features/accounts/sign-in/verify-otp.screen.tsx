@@ -11,11 +11,11 @@ import {
 } from '#web/features/accounts/sign-in/auth-page.tsx'
 import { signupTexts, verifyOtpTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
 import { CodeStep, Done } from '#web/features/accounts/sign-in/signup-steps.tsx'
-import { useHydrated } from '#web/platform/hydrated.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
-import { useSession } from '#web/platform/session.ts'
+import { useHydrated } from '#web/platform/page/hydrated.ts'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
+import { useSession } from '#web/platform/session/session.ts'
+import { signupFrom } from '#web/platform/session/way-back.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { signupFrom } from '#web/platform/way-back.ts'
 
 export default function VerifyOtpScreen() {
   const t = useTexts(verifyOtpTexts)

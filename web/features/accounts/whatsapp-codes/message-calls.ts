@@ -1,7 +1,7 @@
 import { type WhatsappCode, whatsappCodes } from '#contract/endpoints/accounts/whatsapp-codes.ts'
 import { beginWith, inSeconds, type Pending, type PendingReset } from '#web/features/accounts/sign-in/auth-calls.ts'
 import { call } from '#web/platform/api.ts'
-import type { SignupMessage } from '#web/platform/signup-step.ts'
+import type { SignupMessage } from '#web/platform/session/signup-step.ts'
 
 /** A signup or reset that waits for a WhatsApp message from the user. `resendAt` is the expiry of its code. */
 export type PendingMessage = Pending & { message: SignupMessage }

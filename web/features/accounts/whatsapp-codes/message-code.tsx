@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { clock, useSecondsUntil } from '#web/features/accounts/sign-in/code-fields.tsx'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import style from '#web/features/accounts/whatsapp-codes/message-step.module.css'
-import type { SignupMessage } from '#web/platform/signup-step.ts'
+import type { SignupMessage } from '#web/platform/session/signup-step.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useIsWide } from '#web/platform/use-is-wide.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { QrCode } from '#web/ui/qr-code.tsx'
+import { QrCode } from '#web/ui/pictures/qr-code.tsx'
 
 /** On a desktop also a QR code, because WhatsApp is on the phone. */
 export const CodeBox = ({ message: { code, url }, expiresAt }: { message: SignupMessage; expiresAt: number }) => {

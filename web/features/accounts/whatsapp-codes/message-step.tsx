@@ -10,7 +10,7 @@ import style from '#web/features/accounts/whatsapp-codes/message-step.module.css
 import { ApiError } from '#web/platform/api.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useIsWide } from '#web/platform/use-is-wide.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type MessageStepProps = {

@@ -5,7 +5,7 @@ import { authTexts } from '#web/features/accounts/sign-in/auth.texts.ts'
 import { signupTexts } from '#web/features/accounts/sign-in/signup.texts.ts'
 import { messageTexts } from '#web/features/accounts/whatsapp-codes/message.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { withWayBack } from '#web/platform/way-back.ts'
+import { withWayBack } from '#web/platform/session/way-back.ts'
 import { paths } from '#web/url.ts'
 
 const Failures = ({ lines }: { lines: readonly string[] }) =>

@@ -11,7 +11,7 @@ import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
 import type { FieldProps } from '#web/features/browse/facets/filter-fields.tsx'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { ChoiceChips } from '#web/ui/choices.tsx'
+import { ChoiceChips } from '#web/ui/form/choices.tsx'
 
 const choices = {
   chemistry: chemistries.map((value) => ({ value, names: chemistryNames[value] })),

@@ -13,7 +13,7 @@ import {
 } from '#web/features/browse/facets/filter-options.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { ChoiceCheck, ChoiceChips, ChoiceSelect, CityOf } from '#web/ui/choices.tsx'
+import { ChoiceCheck, ChoiceChips, ChoiceSelect, CityOf } from '#web/ui/form/choices.tsx'
 
 export type FieldProps = {
   draft: Filters

@@ -7,7 +7,7 @@ import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import type { Option } from '#web/ui/choices.tsx'
+import type { Option } from '#web/ui/form/choices.tsx'
 
 type Facets = ProductFilters | undefined
 type Choices = ProductFilters['types'] | undefined

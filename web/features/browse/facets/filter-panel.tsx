@@ -19,12 +19,12 @@ import { focusUnread } from '#web/features/browse/lists/unread-price.tsx'
 import { useUsualCurrency } from '#web/features/browse/lists/use-usual-currency.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { useFormOwner } from '#web/ui/form/list-form.tsx'
+import { withTypedWords } from '#web/ui/form/search-box.ts'
+import { StoredValues } from '#web/ui/form/stored-values.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
-import { useFormOwner } from '#web/ui/list-form.tsx'
-import { withTypedWords } from '#web/ui/search-box.ts'
-import { StoredValues } from '#web/ui/stored-values.tsx'
 
 /** On a phone the form is behind a toggle that needs no JavaScript. */
 export const FilterPanel = ({ filters }: { filters: Filters }) => {

@@ -1,7 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, use, useMemo, useState } from 'react'
 import { changed, type Filters } from '#web/features/browse/facets/browse-filters.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
-import { typedWords } from '#web/ui/search-box.ts'
+import { typedWords } from '#web/ui/form/search-box.ts'
 
 type Opener = (event: MouseEvent) => void
 type Openers = { openFilters: Opener; openPlaces: Opener }

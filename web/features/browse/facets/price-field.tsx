@@ -13,10 +13,10 @@ import { UnreadNote, unreadProps } from '#web/features/browse/lists/unread-price
 import { ratesQuery } from '#web/features/site/currency/rates-queries.ts'
 import { formatNumber, shortMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { ChoiceSelect } from '#web/ui/choices.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { useFormOwner } from '#web/ui/list-form.tsx'
-import rangeSliderStyles from '#web/ui/range-slider.module.css'
+import { ChoiceSelect } from '#web/ui/form/choices.tsx'
+import { useFormOwner } from '#web/ui/form/list-form.tsx'
+import rangeSliderStyles from '#web/ui/form/range-slider.module.css'
 
 type RangeSliderProps = {
   min: number

@@ -4,7 +4,7 @@ import { changed, type Filters } from '#web/features/browse/facets/browse-filter
 import { filterTexts } from '#web/features/browse/facets/filter.texts.ts'
 import { facetsQuery } from '#web/features/browse/lists/products-queries.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import { typedWords } from '#web/ui/search-box.ts'
+import { typedWords } from '#web/ui/form/search-box.ts'
 
 export const showLabel = (lang: Lang, total: number | undefined) => {
   const t = filterTexts[lang]

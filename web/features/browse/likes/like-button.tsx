@@ -7,7 +7,7 @@ import { putVisitorLike, useVisitorLike, visitorLikes } from '#web/features/brow
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { requireSignIn, useSession } from '#web/platform/session.ts'
+import { requireSignIn, useSession } from '#web/platform/session/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -3,7 +3,7 @@ import { pictureUrl } from '#domain/listing/pictures.ts'
 import type { Condition } from '#domain/listing/product-kinds.ts'
 import { isNoBrand } from '#domain/listing-text/brands.ts'
 import type { Currency } from '#domain/money/money.ts'
-import { filled } from '#web/platform/structured-data.tsx'
+import { filled } from '#web/platform/page/structured-data.tsx'
 import { paths } from '#web/url.ts'
 
 /** Both rials have the ISO code YER; the zone is our own distinction. */

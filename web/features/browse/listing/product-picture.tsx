@@ -4,7 +4,7 @@ import style from '#web/features/browse/listing/product-picture.module.css'
 import { typeIcons } from '#web/features/browse/listing/product-types.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
 
 type ProductPictureProps = {
   picture: Picture | undefined

@@ -1,9 +1,9 @@
 import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
-import { requireSignIn } from '#web/platform/session.ts'
+import { requireSignIn } from '#web/platform/session/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 const fetchDialog = async () => (await import('#web/features/staff/reports/report.dialog.tsx')).ReportDialog
 

@@ -8,7 +8,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
 const widths = [640, 1280] as const
-const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
+const fetchLightbox = async () => (await import('#web/ui/pictures/lightbox.tsx')).Lightbox
 
 export const useProductLightbox = ({ name, pictures }: Pick<ProductPage, 'name' | 'pictures'>) => {
   const t = useTexts(pageTexts)

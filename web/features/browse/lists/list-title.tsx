@@ -4,9 +4,9 @@ import { homeTexts } from '#web/features/browse/home/home.texts.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { listTexts } from '#web/features/browse/lists/list.texts.ts'
 import type { ListSummary } from '#web/features/browse/lists/list-summary.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
-import { titleWords } from '#web/platform/page-words.ts'
-import { ShareTags } from '#web/platform/share-tags.tsx'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
+import { titleWords } from '#web/platform/page/page-words.ts'
+import { ShareTags } from '#web/platform/page/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 type ListTitleProps = { filters: Filters; summary?: ListSummary; title?: string; description?: string }

@@ -5,7 +5,7 @@ import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
 import { readFilters } from '#web/features/browse/facets/read-filters.ts'
 import { browseQuery, summaryQuery } from '#web/features/browse/lists/products-queries.ts'
 import { failureText } from '#web/platform/failure-text.ts'
-import { loadMore } from '#web/platform/loaded-pages.ts'
+import { loadMore } from '#web/platform/page/loaded-pages.ts'
 import { useLang } from '#web/platform/texts.ts'
 import { useIsWide } from '#web/platform/use-is-wide.ts'
 

@@ -11,9 +11,9 @@ import { PushOffer } from '#web/features/notify/push/push-offer.tsx'
 import { showToast } from '#web/platform/notices.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { typedWords } from '#web/ui/form/search-box.ts'
 import { LinkButton } from '#web/ui/link.tsx'
-import { typedWords } from '#web/ui/search-box.ts'
 import { paths } from '#web/url.ts'
 
 type SavePanelProps = { filters: Filters; summary?: ListSummary; saved?: Search; onDone: () => void }

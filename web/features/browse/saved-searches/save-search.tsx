@@ -7,7 +7,7 @@ import { searchKey, searchOf } from '#web/features/browse/saved-searches/search-
 import { useSearches } from '#web/features/browse/saved-searches/use-searches.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { paths } from '#web/url.ts'
 

@@ -4,9 +4,9 @@ import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import style from '#web/features/browse/saved-searches/saved-searches.module.css'
 import { savedSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
 import { SearchSkeleton } from '#web/features/browse/saved-searches/search-skeleton.tsx'
-import { useHydrated } from '#web/platform/hydrated.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
-import { useSession } from '#web/platform/session.ts'
+import { useHydrated } from '#web/platform/page/hydrated.ts'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
+import { useSession } from '#web/platform/session/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
 /** Imported lazily, because the route list of every page would name its files. */

@@ -12,10 +12,10 @@ import { showToast } from '#web/platform/notices.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/form/button.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link, LinkButton } from '#web/ui/link.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 const undoMs = 8_000

@@ -9,7 +9,7 @@ import { showToast } from '#web/platform/notices.ts'
 import { mine } from '#web/platform/query-client.ts'
 import { searchList } from '#web/platform/search-list.ts'
 import { send } from '#web/platform/send.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { useLang } from '#web/platform/texts.ts'
 
 export const savedSearchesQuery = () =>

@@ -9,11 +9,11 @@ import type { SuggestionsProps } from '#web/features/browse/search/search-sugges
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { listFormId } from '#web/ui/form/list-form.tsx'
+import { searchBoxMark, useSearchInput } from '#web/ui/form/search-box.ts'
+import { StoredValues } from '#web/ui/form/stored-values.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { listFormId } from '#web/ui/list-form.tsx'
-import { searchBoxMark, useSearchInput } from '#web/ui/search-box.ts'
-import { StoredValues } from '#web/ui/stored-values.tsx'
 import { paths } from '#web/url.ts'
 
 type SearchConsoleProps = {

@@ -16,7 +16,7 @@ import { moneyParts } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { SaveDataContext } from '#web/ui/photo.tsx'
+import { SaveDataContext } from '#web/ui/pictures/photo.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { paths } from '#web/url.ts'
 

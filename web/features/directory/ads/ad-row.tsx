@@ -10,10 +10,10 @@ import { EntryButtons, useEntryWords } from '#web/features/staff/kit/entry-list.
 import { formatDate } from '#web/platform/format.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 
 const tones: Record<StaffAd['state'], TagTone> = { shown: 'good', hidden: 'off', waiting: 'wait', over: 'off' }

@@ -6,8 +6,8 @@ import { textIn } from '#web/features/directory/entry-form/entry-fields.ts'
 import { useEntryInput } from '#web/features/directory/entry-form/entry-inputs.tsx'
 import { shopEntryQuery, shopsAdminQuery } from '#web/features/directory/shops/shop-admin-queries.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Button, IconButton } from '#web/ui/form/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const foundMax = 6

@@ -5,7 +5,7 @@ import { pageSizeMax } from '#domain/limits.ts'
 import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { ApiError, call, readFailure, urlOf } from '#web/platform/api.ts'
 import { currentLang } from '#web/platform/lang.ts'
-import { sessionToken } from '#web/platform/session.ts'
+import { sessionToken } from '#web/platform/session/session.ts'
 
 export type ApplicationFilter = { kind?: 'shop' | 'engineer'; type?: ApplicationType }
 

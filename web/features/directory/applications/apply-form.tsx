@@ -8,7 +8,7 @@ import { type ApplyForm as Form, useApplyForm } from '#web/features/directory/ap
 import { EntryFormBox } from '#web/features/directory/entry-form/entry-form.tsx'
 import { DraftStrip } from '#web/features/directory/entry-form/entry-strips.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type ApplyFormProps = { kind: ApplicationKind; application: Application | null; user: User; onSent: () => void }

@@ -4,7 +4,7 @@ import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import style from '#web/features/directory/applications/apply-page.module.css'
 import { applyPageTexts } from '#web/features/directory/applications/apply-page.texts.ts'
 import { kindOf } from '#web/features/directory/applications/choice-words.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
 /** Lazy, because the route list of every page would name its files. */

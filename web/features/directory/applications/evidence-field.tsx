@@ -6,10 +6,10 @@ import style from '#web/features/directory/applications/evidence-field.module.cs
 import { PictureTile, SendingTiles, useSendingPictures } from '#web/features/sell/uploads/picture-tiles.tsx'
 import { pictureTypes } from '#web/features/sell/uploads/uploads.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { AddTile } from '#web/ui/add-tile.tsx'
-import { FieldNote } from '#web/ui/field-frame.tsx'
+import { FieldNote } from '#web/ui/form/field-frame.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { AddTile } from '#web/ui/pictures/add-tile.tsx'
 
 type EvidenceFieldProps = {
   id?: string

@@ -6,7 +6,7 @@ import { evidenceTexts } from '#web/features/directory/applications/evidence.tex
 import { EvidenceField } from '#web/features/directory/applications/evidence-field.tsx'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type EvidenceFormProps = {

@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/listing/pictures.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
-import { Monogram } from '#web/ui/monogram.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Monogram } from '#web/ui/pictures/monogram.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
 
 type EngineerPictureProps = { picture: Picture | null; name: string; turn: 'first' | 'seen' | 'later' }
 

@@ -6,7 +6,7 @@ import type { Counts, ValueCount } from '#web/features/directory/entries/directo
 import { ratingName } from '#web/features/directory/entries/entry-rating.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
-import type { Option } from '#web/ui/choices.tsx'
+import type { Option } from '#web/ui/form/choices.tsx'
 
 /** Disables options without results. */
 export const counted = (lang: Lang, options: readonly Option[], counts: readonly ValueCount[] | undefined): Option[] =>

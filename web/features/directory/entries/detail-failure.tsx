@@ -1,6 +1,6 @@
 import { routeFailureText } from '#web/platform/failure-text.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
-import { isNotFound, useRouteFailure } from '#web/platform/route-failure.ts'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
+import { isNotFound, useRouteFailure } from '#web/platform/page/route-failure.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'

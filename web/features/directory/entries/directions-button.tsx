@@ -1,6 +1,6 @@
 import { directoryTexts } from '#web/features/directory/entries/directory.texts.ts'
 import { ContactLink, type ContactLook, type ContactOwner } from '#web/features/sell/contact-clicks/contact-buttons.tsx'
-import { useHydrated } from '#web/platform/hydrated.ts'
+import { useHydrated } from '#web/platform/page/hydrated.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { directionsLink } from '#web/url.ts'
 

@@ -12,10 +12,10 @@ import {
 import { filterTextLengthMax, keywordLengthMax, pageMax, ratingBands } from '#domain/limits.ts'
 import { readFilterPlace } from '#domain/places/governorates.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
-import { pagesIn } from '#web/platform/loaded-pages.ts'
+import { pagesIn } from '#web/platform/page/loaded-pages.ts'
 import { prefetch } from '#web/platform/query-client.ts'
 import { dropInvalidFilters } from '#web/platform/search-list.ts'
-import { typedWords } from '#web/ui/search-box.ts'
+import { typedWords } from '#web/ui/form/search-box.ts'
 
 /** Filters shared by engineers and shops; the URL uses the API's parameter names. */
 export type DirectoryFilter = Omit<z.output<typeof DirectoryQuery>, 'limit'>

@@ -11,12 +11,12 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 import { ActiveFilters, ChipRow, ChipRows } from '#web/ui/chip-row.tsx'
 import { opensDialog } from '#web/ui/dialog.tsx'
 import style from '#web/ui/filter-button.module.css'
+import { OneForm } from '#web/ui/form/list-form.tsx'
+import { SearchBar } from '#web/ui/form/search-bar.tsx'
+import { ResultLine, SortSelect } from '#web/ui/form/sort-select.tsx'
+import { StoredValues } from '#web/ui/form/stored-values.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { OneForm } from '#web/ui/list-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
-import { SearchBar } from '#web/ui/search-bar.tsx'
-import { ResultLine, SortSelect } from '#web/ui/sort-select.tsx'
-import { StoredValues } from '#web/ui/stored-values.tsx'
 
 type FilterButtonProps = { dialog: string; label: string; count?: string; onOpen: () => void }
 

@@ -3,7 +3,7 @@ import { directoryTexts } from '#web/features/directory/entries/directory.texts.
 import style from '#web/features/directory/entries/more.module.css'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { loadMore } from '#web/platform/loaded-pages.ts'
+import { loadMore } from '#web/platform/page/loaded-pages.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { LoadMore } from '#web/ui/load-more.tsx'

@@ -6,8 +6,8 @@ import { formatNumber } from '#web/platform/format.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import type { Slide } from '#web/ui/lightbox.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import type { Slide } from '#web/ui/pictures/lightbox.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
 
 const slideWidths = [640, 1280] as const
 
@@ -18,7 +18,7 @@ const toSlide = (picture: Picture, alt: string): Slide => ({
   thumb: pictureUrl(picture.id, 320),
 })
 
-const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
+const fetchLightbox = async () => (await import('#web/ui/pictures/lightbox.tsx')).Lightbox
 
 /** Without JavaScript the link opens the picture file. */
 export const useLightbox = (pictures: readonly Picture[], label: string) => {

@@ -13,7 +13,7 @@ import { entryFormTexts } from '#web/features/directory/entry-form/entry-form.te
 import { useFieldErrors } from '#web/features/directory/entry-form/field-errors.ts'
 import { ApiError } from '#web/platform/api.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 
 /** `seenAt` is the `updatedAt` of the entry that was changed; `step` is the open section of the form. */

@@ -6,7 +6,7 @@ import type { EntryForm } from '#web/features/directory/entry-form/entry-form-st
 import { DraftStrip } from '#web/features/directory/entry-form/entry-strips.tsx'
 import { dirOf, langs } from '#web/platform/lang.ts'
 import { LangContext, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Enter in a text input must not submit a long form. */

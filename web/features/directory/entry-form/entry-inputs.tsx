@@ -8,11 +8,11 @@ import { entryFormTexts } from '#web/features/directory/entry-form/entry-form.te
 import { fieldTexts, labelOf } from '#web/features/directory/entry-form/field.texts.ts'
 import { errorOf } from '#web/features/directory/entry-form/field-errors.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { AreaField } from '#web/ui/area-field.tsx'
-import { Field, type FieldProps } from '#web/ui/field.tsx'
-import { FieldNote } from '#web/ui/field-frame.tsx'
-import { SelectField, type SelectOption } from '#web/ui/select-field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { AreaField } from '#web/ui/form/area-field.tsx'
+import { Field, type FieldProps } from '#web/ui/form/field.tsx'
+import { FieldNote } from '#web/ui/form/field-frame.tsx'
+import { SelectField, type SelectOption } from '#web/ui/form/select-field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 
 export const useEntryInput = (name: FieldName, isRequired: boolean) => {
   const form = useEntry()

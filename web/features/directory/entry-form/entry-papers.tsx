@@ -5,9 +5,9 @@ import style from '#web/features/directory/entry-form/entry-form.module.css'
 import { entryFormTexts } from '#web/features/directory/entry-form/entry-form.texts.ts'
 import { fieldTexts } from '#web/features/directory/entry-form/field.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { FieldNote } from '#web/ui/field-frame.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { FieldNote } from '#web/ui/form/field-frame.tsx'
 
 const blank: Paper = { name: '', issuedBy: '', issuedDate: '', expiryDate: '' }
 

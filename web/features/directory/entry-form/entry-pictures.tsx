@@ -9,8 +9,8 @@ import { errorOf } from '#web/features/directory/entry-form/field-errors.ts'
 import { PictureTile, SendingTiles, useSendingPictures } from '#web/features/sell/uploads/picture-tiles.tsx'
 import { pictureTypes } from '#web/features/sell/uploads/uploads.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { AddTile } from '#web/ui/add-tile.tsx'
-import { FieldNote } from '#web/ui/field-frame.tsx'
+import { FieldNote } from '#web/ui/form/field-frame.tsx'
+import { AddTile } from '#web/ui/pictures/add-tile.tsx'
 
 /** The size is made up: card frames set the real aspect ratio. */
 export const pictureAt = (url: string | undefined): Picture | null => {

@@ -7,7 +7,7 @@ import { fieldTexts } from '#web/features/directory/entry-form/field.texts.ts'
 import { useCities } from '#web/features/sell/sell-form/cities.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 
 export const PlaceInputs = () => {
   const t = useTexts(entryFormTexts)

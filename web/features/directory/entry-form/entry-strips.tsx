@@ -4,7 +4,7 @@ import { entryFormTexts } from '#web/features/directory/entry-form/entry-form.te
 import type { EntryForm } from '#web/features/directory/entry-form/entry-form-state.ts'
 import { fieldTexts, labelOf } from '#web/features/directory/entry-form/field.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 export const DraftStrip = ({ form }: { form: EntryForm }) => {

@@ -3,7 +3,7 @@ import { useEntry } from '#web/features/directory/entry-form/entry-context.ts'
 import { entryFormTexts } from '#web/features/directory/entry-form/entry-form.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 const waitMs = 30_000
 /** About ten centimetres, finer than any phone measures. */

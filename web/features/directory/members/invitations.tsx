@@ -6,9 +6,9 @@ import { ownShopsQuery, useMemberChange } from '#web/features/directory/members/
 import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { initialOf } from '#web/ui/monogram.tsx'
+import { initialOf } from '#web/ui/pictures/monogram.tsx'
 import { paths } from '#web/url.ts'
 
 export const Invitations = () => {

@@ -7,7 +7,7 @@ import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { mine } from '#web/platform/query-client.ts'
 import { send } from '#web/platform/send.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { useLang } from '#web/platform/texts.ts'
 
 /** Also refetches the shops that the user posts for. */

@@ -6,8 +6,8 @@ import { useMemberChange, useOwnShops } from '#web/features/directory/members/me
 import style from '#web/features/directory/members/move-listings.module.css'
 import { send } from '#web/platform/send.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 
 type MoveListingsProps = {
   listingsKey: readonly string[]

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { shopChoiceTexts } from '#web/features/directory/members/members.texts.ts'
 import { ownShopsQuery } from '#web/features/directory/members/members-queries.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 
 type ShopChoiceProps = {
   id?: string

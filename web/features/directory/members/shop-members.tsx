@@ -12,10 +12,10 @@ import { relativeTime } from '#web/platform/relative-time.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { initialOf } from '#web/ui/monogram.tsx'
+import { initialOf } from '#web/ui/pictures/monogram.tsx'
 
 export const ShopMembers = ({ shopId }: { shopId: string }) => {
   const t = useTexts(membersTexts)

@@ -11,7 +11,7 @@ import { WaitingNote } from '#web/features/directory/my-entries/waiting-note.tsx
 import { showToast } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { paths, withQuery } from '#web/url.ts'
 

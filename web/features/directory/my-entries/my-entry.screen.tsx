@@ -4,7 +4,7 @@ import { AccountNav } from '#web/features/accounts/profile/account-nav.tsx'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import style from '#web/features/directory/my-entries/my-entry-page.module.css'
 import { myEntryPageTexts } from '#web/features/directory/my-entries/my-entry-page.texts.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { paths } from '#web/url.ts'
 

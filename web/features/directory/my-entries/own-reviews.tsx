@@ -12,13 +12,13 @@ import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { AreaField } from '#web/ui/area-field.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FieldNote } from '#web/ui/field-frame.tsx'
+import { AreaField } from '#web/ui/form/area-field.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { FieldNote } from '#web/ui/form/field-frame.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
 import { Note } from '#web/ui/note.tsx'
 import { Stars } from '#web/ui/rating.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { useForm } from '#web/ui/use-form.ts'
 
 export const OwnReviews = ({ entry }: { entry: OwnEntry }) => {
   const t = useTexts(myEntryTexts)

@@ -2,8 +2,8 @@ import type { Picture } from '#domain/listing/pictures.ts'
 import style from '#web/features/directory/shops/shop-logo.module.css'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Monogram } from '#web/ui/monogram.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Monogram } from '#web/ui/pictures/monogram.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
 
 type ShopLogoProps = { logo: Picture | null; name: string; large?: boolean }
 

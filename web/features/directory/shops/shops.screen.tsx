@@ -15,8 +15,8 @@ import {
   toQuery,
 } from '#web/features/directory/shops/shops.queries.ts'
 import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
-import { ShareTags } from '#web/platform/share-tags.tsx'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
+import { ShareTags } from '#web/platform/page/share-tags.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { useLate } from '#web/ui/use-delayed.ts'

@@ -10,9 +10,9 @@ import { formatDate } from '#web/platform/format.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { LoneSwitch } from '#web/ui/form/switch.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LoneSwitch } from '#web/ui/switch.tsx'
 
 const devicesQuery = () =>
   queryOptions({

@@ -4,7 +4,7 @@ import { AccountNav } from '#web/features/accounts/profile/account-nav.tsx'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import { inboxScreenTexts } from '#web/features/notify/inbox/inbox.texts.ts'
 import style from '#web/features/notify/inbox/inbox-screen.module.css'
-import { PageTitle } from '#web/platform/page-title.tsx'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { paths } from '#web/url.ts'
 

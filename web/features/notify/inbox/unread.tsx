@@ -4,7 +4,7 @@ import style from '#web/features/notify/inbox/bell.module.css'
 import { bellTexts } from '#web/features/notify/inbox/bell.texts.ts'
 import { countFreshMs, inboxKey, unreadQuery } from '#web/features/notify/inbox/inbox.queries.ts'
 import { pushReceived } from '#web/platform/push-received.ts'
-import { useSession } from '#web/platform/session.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
 /** 0 until it is known. */

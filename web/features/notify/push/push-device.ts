@@ -3,7 +3,7 @@ import { push } from '#contract/endpoints/notify/push.ts'
 import { call } from '#web/platform/api.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { send } from '#web/platform/send.ts'
-import { currentSession, useSession } from '#web/platform/session.ts'
+import { currentSession, useSession } from '#web/platform/session/session.ts'
 
 /** `denied`: the browser no longer asks; only its own settings can change that. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'

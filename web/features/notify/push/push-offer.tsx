@@ -4,7 +4,7 @@ import { usePushDevice } from '#web/features/notify/push/push-device.ts'
 import style from '#web/features/notify/push/push-offer.module.css'
 import { showToast } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 const laterKey = 'shamsouq-push-later'

@@ -6,9 +6,9 @@ import style from '#web/features/sell/bulk/bulk-prices.module.css'
 import { pricesTexts } from '#web/features/sell/bulk/bulk-prices.texts.ts'
 import type { PriceFields } from '#web/features/sell/bulk/price-change-fields.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Field } from '#web/ui/field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Select, SelectField } from '#web/ui/select-field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
+import { Select, SelectField } from '#web/ui/form/select-field.tsx'
 
 type PriceChangeFormProps = {
   fields: PriceFields

@@ -12,7 +12,7 @@ import { type OwnFilters, ownListPath } from '#web/features/sell/my-listings/own
 import { call } from '#web/platform/api.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 /** For calls that take ids but no filter. */
 const readChosenIds = async (chosen: ChosenListings): Promise<string[]> => {

@@ -6,7 +6,7 @@ import { stepTexts } from '#web/features/sell/condition-reports/report-steps.tex
 import { PictureTile, SendingTiles, useSendingPictures } from '#web/features/sell/uploads/picture-tiles.tsx'
 import { pictureTypes } from '#web/features/sell/uploads/uploads.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { AddTile } from '#web/ui/add-tile.tsx'
+import { AddTile } from '#web/ui/pictures/add-tile.tsx'
 
 type PhotoSlotProps = {
   slot: SlotName

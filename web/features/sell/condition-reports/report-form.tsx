@@ -14,7 +14,7 @@ import type { ReportOptions } from '#web/features/sell/condition-reports/use-sav
 import { useAppDialog } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'

@@ -10,7 +10,7 @@ import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { listingKey } from '#web/platform/query-client.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { paths } from '#web/url.ts'
 

@@ -14,7 +14,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
 import { paths } from '#web/url.ts'
 
 type ShownReport = Pick<PublicReport, 'kind' | 'readings' | 'photos'> & { grade: PublicReport['grade'] | null }
@@ -77,7 +77,7 @@ export const reportRows = ({ kind, readings }: Pick<ShownReport, 'kind' | 'readi
 }
 
 const widths = [640, 1280] as const
-const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
+const fetchLightbox = async () => (await import('#web/ui/pictures/lightbox.tsx')).Lightbox
 
 const useReportLightbox = ({ photos }: Pick<PublicReport, 'photos'>) => {
   const t = useTexts(reportViewTexts)

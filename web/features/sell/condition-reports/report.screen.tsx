@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import style from '#web/features/sell/condition-reports/report-page.module.css'
 import { reportPageTexts } from '#web/features/sell/condition-reports/report-page.texts.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
 /** Lazy, because the route list of every page would name its files. */

@@ -14,8 +14,8 @@ import type { FieldName } from '#web/features/sell/condition-reports/report-fiel
 import { stepTexts } from '#web/features/sell/condition-reports/report-steps.texts.ts'
 import type { ReportForm } from '#web/features/sell/condition-reports/use-report-form.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Field } from '#web/ui/field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 
 type Words = (typeof stepTexts)['ar']
 type ChoiceName = keyof Words['choices']

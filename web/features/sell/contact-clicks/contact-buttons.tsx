@@ -3,7 +3,7 @@ import style from '#web/features/sell/contact-clicks/contact-buttons.module.css'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import type { ButtonLook } from '#web/ui/button.tsx'
+import type { ButtonLook } from '#web/ui/form/button.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { callLink } from '#web/url.ts'
 

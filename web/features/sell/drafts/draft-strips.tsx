@@ -6,7 +6,7 @@ import { flowTexts } from '#web/features/sell/sell-form/sell-flow.texts.ts'
 import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 export const DraftStrips = ({ sell }: { sell: Sell }) => {

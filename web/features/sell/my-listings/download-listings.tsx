@@ -7,7 +7,7 @@ import { failureText } from '#web/platform/failure-text.ts'
 import { download } from '#web/platform/files.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 const formats: readonly TableFormat[] = ['xlsx', 'csv']
 const names: Record<TableFormat, string> = { xlsx: 'Excel', csv: 'CSV' }

@@ -8,7 +8,7 @@ import { myProductsTexts } from '#web/features/sell/my-listings/my-products.text
 import { useListingActions } from '#web/features/sell/my-listings/use-listing-actions.ts'
 import { openSell } from '#web/platform/open-sell-form.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'

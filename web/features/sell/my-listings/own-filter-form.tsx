@@ -7,7 +7,7 @@ import { manyTexts } from '#web/features/sell/bulk/bulk.texts.ts'
 import style from '#web/features/sell/my-listings/own-filter-form.module.css'
 import { type OwnFilters, ownListPath } from '#web/features/sell/my-listings/own-filters.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Select } from '#web/ui/select-field.tsx'
+import { Select } from '#web/ui/form/select-field.tsx'
 import { paths } from '#web/url.ts'
 
 export const OwnFilterForm = ({ filters }: { filters: OwnFilters }) => {

@@ -3,7 +3,7 @@ import { myProductsTexts } from '#web/features/sell/my-listings/my-products.text
 import { useListingActions } from '#web/features/sell/my-listings/use-listing-actions.ts'
 import { openSell } from '#web/platform/open-sell-form.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 export const OwnListingActions = ({ listing }: { listing: ProductPage }) => {
   const t = useTexts(myProductsTexts)

@@ -11,9 +11,9 @@ import { formatNumber } from '#web/platform/format.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 
 const choices = [...pegCurrencies, 'none'] as const
 type Choice = PegCurrency | 'none'

@@ -12,8 +12,8 @@ import { placeFieldTexts } from '#web/features/sell/sell-form/place-fields.texts
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 
 export type AssumedErrors = Partial<Record<keyof Assumed | 'text', string>>
 

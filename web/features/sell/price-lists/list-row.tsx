@@ -21,8 +21,8 @@ import { useListPart, useListStore, useRow } from '#web/features/sell/price-list
 import { sellErrorTexts } from '#web/features/sell/sell-form/sell-checks.texts.ts'
 import { showToast } from '#web/platform/notices.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Includes the thousands separator. */

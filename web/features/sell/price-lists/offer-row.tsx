@@ -6,7 +6,7 @@ import style from '#web/features/sell/price-lists/rows.module.css'
 import type { Offer } from '#web/features/sell/price-lists/same-for-others.ts'
 import { useListStore } from '#web/features/sell/price-lists/use-list.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 export const columns = ['picture', 'name', 'type', 'size', 'condition', 'price', 'currency', 'quantity'] as const

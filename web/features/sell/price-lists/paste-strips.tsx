@@ -7,7 +7,7 @@ import { useListPart, useListStore } from '#web/features/sell/price-lists/use-li
 import { stores } from '#web/platform/stores.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { paths } from '#web/url.ts'
 

@@ -12,8 +12,8 @@ import { isFinal } from '#web/features/sell/uploads/picture-trouble.ts'
 import { pictureTypes } from '#web/features/sell/uploads/uploads.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
+import { Button, IconButton } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** With `rowId` the pictures of that row; without it one picture for many rows. */

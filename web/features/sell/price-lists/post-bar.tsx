@@ -7,7 +7,7 @@ import { type PostStage, usePostList } from '#web/features/sell/price-lists/use-
 import { flowTexts } from '#web/features/sell/sell-form/sell-flow.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 export const PostBar = ({ onManyPictures }: { onManyPictures: () => void }) => {
   const t = useTexts(listRowTexts)

@@ -5,7 +5,7 @@ import { type PriceQuestion, priceQuestionOf } from '#web/features/sell/price-li
 import style from '#web/features/sell/price-lists/rows.module.css'
 import { useListPart, useListStore } from '#web/features/sell/price-lists/use-list.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 /** Depends on the prices of other rows, so it subscribes to a string that compares by value. */
 export const usePriceQuestion = (row: Row): PriceQuestion | null => {

@@ -12,7 +12,7 @@ import { RowsPage } from '#web/features/sell/price-lists/rows-page.tsx'
 import { ListContext, useListPart } from '#web/features/sell/price-lists/use-list.ts'
 import { retryLost } from '#web/features/sell/sell-form/photos/picture-sending.ts'
 import { pictureTools } from '#web/features/sell/sell-form/photos/picture-tools.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
 export default function PriceListScreen() {

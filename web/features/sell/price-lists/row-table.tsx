@@ -7,8 +7,8 @@ import { columns } from '#web/features/sell/price-lists/offer-row.tsx'
 import style from '#web/features/sell/price-lists/rows.module.css'
 import { useListPart, useListStore, useRowCount } from '#web/features/sell/price-lists/use-list.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/form/button.tsx'
 
 type RowTableProps = { ids: readonly string[]; onPicture: (rowId: string) => void }
 

@@ -22,7 +22,7 @@ import { useListPart, useListStore, useRowCount } from '#web/features/sell/price
 import { useAppDialog } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
 type Filter = 'all' | 'look' | 'ready'

@@ -10,7 +10,7 @@ import style from '#web/features/sell/sell-form/sell.module.css'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
 import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 
 type BrandFieldProps = { sell: Sell; lengthMax: number }
 

@@ -11,9 +11,9 @@ import sellStyle from '#web/features/sell/sell-form/sell.module.css'
 import { readFiguresOf } from '#web/features/sell/sell-form/sell-fields.ts'
 import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 
 const isLabelled = (type: ProductType | ''): type is LabelledType => type !== '' && figuresOfType(type).length > 0
 

@@ -5,9 +5,9 @@ import { useCities } from '#web/features/sell/sell-form/cities.ts'
 import { placeFieldTexts } from '#web/features/sell/sell-form/place-fields.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 
 type Texts = { governorate: string; city: string; phone: string; whatsapp: string }
 type FieldsProps = {

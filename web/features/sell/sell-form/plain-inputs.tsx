@@ -4,8 +4,8 @@ import { toLatinDigits } from '#domain/text/numbers.ts'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
 import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 
 type Form = NonNullable<ListingTableRow['form']>
 

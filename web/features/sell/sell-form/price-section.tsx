@@ -17,10 +17,10 @@ import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
 import { useShownPrice } from '#web/features/sell/sell-form/use-shown-price.ts'
 import { moneyText, shortMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Field } from '#web/ui/field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Select } from '#web/ui/select-field.tsx'
-import { Switch } from '#web/ui/switch.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
+import { Select } from '#web/ui/form/select-field.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
 
 /** Includes the thousands separator. */
 const quantityLengthMax = 5

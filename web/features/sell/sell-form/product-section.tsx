@@ -11,8 +11,8 @@ import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
 import { type SpecField, specFieldsOf, unitNames } from '#web/features/sell/sell-form/spec-fields.ts'
 import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Field } from '#web/ui/field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 
 export const ProductSection = ({ sell }: { sell: Sell }) => {
   const t = useTexts(sellTexts)

@@ -5,8 +5,8 @@ import { bodyOf, changesBetween, endsReport, willBeReviewed } from '#web/feature
 import { flowTexts } from '#web/features/sell/sell-form/sell-flow.texts.ts'
 import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type SellFootProps = { sell: Sell; stage: SellStage; formId: string }

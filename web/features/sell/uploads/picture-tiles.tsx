@@ -10,7 +10,7 @@ import { pictureTrouble } from '#web/features/sell/uploads/shrink-picture.ts'
 import { uploadPicture } from '#web/features/sell/uploads/uploads.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ShareBar } from '#web/ui/share-bar.tsx'
+import { ShareBar } from '#web/ui/pictures/share-bar.tsx'
 
 type SendingPicture = { key: string; file: File; share: number; trouble: PictureTrouble | null }
 

@@ -4,7 +4,7 @@ import { shrinkPicture } from '#web/features/sell/uploads/shrink-picture.ts'
 import { ApiError, readFailure } from '#web/platform/api.ts'
 import { currentLang } from '#web/platform/lang.ts'
 import { change } from '#web/platform/send.ts'
-import { sessionToken } from '#web/platform/session.ts'
+import { sessionToken } from '#web/platform/session/session.ts'
 
 /** `accept` of picture inputs. Safari converts HEIC photos to JPEG as long as HEIC is not named here. */
 export const pictureTypes = 'image/*'

@@ -7,10 +7,10 @@ import { showToast } from '#web/platform/notices.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { chooseViewer, useViewer, usualCurrency, type Viewer } from '#web/platform/viewer-currency.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/dialog.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Button } from '#web/ui/form/button.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
+import { SelectField } from '#web/ui/form/select-field.tsx'
 
 const formId = 'currency-form'
 

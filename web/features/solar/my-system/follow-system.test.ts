@@ -30,7 +30,7 @@ const openPage = async () => {
   vi.resetModules()
   const [page, session] = await Promise.all([
     import('#web/features/solar/my-system/follow-system.ts'),
-    import('#web/platform/session.ts'),
+    import('#web/platform/session/session.ts'),
   ])
   return { ...page, ...session, items, stored: () => JSON.parse(items.get(key) ?? 'null') }
 }

@@ -3,7 +3,7 @@ import type { OwnSystem } from '#domain/solar/fit/system.ts'
 import { putStored, type StoredSystem, storedSystem, tidy } from '#web/features/solar/my-system/stored-system.ts'
 import { call } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { currentSession } from '#web/platform/session/session.ts'
 
 /** After this time the account is asked whether another device has changed the system. */
 const freshMs = 60 * 60_000

@@ -6,7 +6,7 @@ import { figureText, partTitle } from '#web/features/solar/my-system/system-word
 import { formatNumber } from '#web/platform/format.ts'
 import { foreignLang, type Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { IconButton } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Note } from '#web/ui/note.tsx'

@@ -5,9 +5,9 @@ import style from '#web/features/staff/kit/admin-page.module.css'
 import { failureText } from '#web/platform/failure-text.ts'
 import { download } from '#web/platform/files.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 type ExportProps<E extends Endpoint> = { endpoint: E; query: InputOf<E>['query'] }
 

@@ -3,11 +3,11 @@ import { caseListTexts } from '#web/features/staff/kit/admin.texts.ts'
 import style from '#web/features/staff/kit/case-list.module.css'
 import { restMs } from '#web/features/staff/kit/decision-pane.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
-import { loadMore } from '#web/platform/loaded-pages.ts'
+import { loadMore } from '#web/platform/page/loaded-pages.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { State } from '#web/ui/state.tsx'
 
 type LoadNext = Parameters<typeof loadMore>[0]

@@ -3,8 +3,8 @@ import { adminTexts } from '#web/features/staff/kit/admin.texts.ts'
 import style from '#web/features/staff/kit/decision-pane.module.css'
 import { useShortcutsOn } from '#web/features/staff/kit/shortcuts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Button, IconButton } from '#web/ui/form/button.tsx'
 import { State } from '#web/ui/state.tsx'
 
 /** Longer than between the taps of a double tap, shorter than anybody reads. */

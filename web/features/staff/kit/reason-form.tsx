@@ -5,8 +5,8 @@ import style from '#web/features/staff/kit/reason-form.module.css'
 import { failureText } from '#web/platform/failure-text.ts'
 import { appDialog, showToast } from '#web/platform/notices.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { AreaField } from '#web/ui/area-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { AreaField } from '#web/ui/form/area-field.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 /** Shows an unsent reason until it is closed, so that it can be read and copied. */
 export const useKeepReason = () => {

@@ -16,8 +16,8 @@ import { failureText } from '#web/platform/failure-text.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type Kind = Rejection['kind']

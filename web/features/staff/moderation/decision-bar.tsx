@@ -5,8 +5,8 @@ import { useShortcutsOn } from '#web/features/staff/kit/shortcuts.ts'
 import style from '#web/features/staff/moderation/decision-bar.module.css'
 import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type DecisionBarProps = {

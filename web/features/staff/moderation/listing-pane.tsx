@@ -21,13 +21,13 @@ import { useOnDemand } from '#web/platform/on-demand.ts'
 import { photoSource } from '#web/platform/photo-source.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Photo } from '#web/ui/photo.tsx'
+import { Photo } from '#web/ui/pictures/photo.tsx'
 import { State } from '#web/ui/state.tsx'
 
 const widths = [640, 1280] as const
-const fetchLightbox = async () => (await import('#web/ui/lightbox.tsx')).Lightbox
+const fetchLightbox = async () => (await import('#web/ui/pictures/lightbox.tsx')).Lightbox
 
 const ListingGallery = ({ product: { pictures } }: { product: ModeratedProduct }) => {
   const t = useTexts(listingTexts)

@@ -6,8 +6,8 @@ import { useTypedReason } from '#web/features/staff/kit/reason-form.tsx'
 import { rejectionTexts } from '#web/features/staff/moderation/rejection.texts.ts'
 import style from '#web/features/staff/moderation/rejection-form.module.css'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { AreaField } from '#web/ui/area-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { AreaField } from '#web/ui/form/area-field.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 type Kind = Rejection['kind']
 type RejectionInput = { kind: Kind; codes: RejectionCode[]; reason: string }

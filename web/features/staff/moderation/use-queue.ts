@@ -13,10 +13,10 @@ import {
 } from '#web/features/staff/moderation/moderation.queries.ts'
 import { reviewTexts } from '#web/features/staff/moderation/review.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
-import { pagesParam } from '#web/platform/loaded-pages.ts'
-import { useRestoredPages } from '#web/platform/restored-pages.ts'
+import { pagesParam } from '#web/platform/page/loaded-pages.ts'
+import { useRestoredPages } from '#web/platform/page/restored-pages.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { typedWords } from '#web/ui/search-box.ts'
+import { typedWords } from '#web/ui/form/search-box.ts'
 
 /** With fewer items the queue is refilled, so that it does not look empty while more are pending. */
 const fewLeft = 10

@@ -12,7 +12,7 @@ import { reportAdminTexts } from '#web/features/staff/reports/report-admin.texts
 import style from '#web/features/staff/reports/report-case.module.css'
 import { ReportCase } from '#web/features/staff/reports/report-case.tsx'
 import { canTakeDown, useReportDecisions } from '#web/features/staff/reports/report-decision.tsx'
-import { useRestoredPages } from '#web/platform/restored-pages.ts'
+import { useRestoredPages } from '#web/platform/page/restored-pages.ts'
 import { useTexts } from '#web/platform/texts.ts'
 
 export default function ReportAdminScreen() {

@@ -12,7 +12,7 @@ import style from '#web/features/staff/reports/report-case.module.css'
 import { failureText } from '#web/platform/failure-text.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 type Body = InputOf<typeof reportAdmin.decide>['body']
 

@@ -15,7 +15,7 @@ import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate, formatNumber } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { State } from '#web/ui/state.tsx'
 
 const statsQuery = () =>

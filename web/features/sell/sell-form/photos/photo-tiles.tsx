@@ -9,7 +9,7 @@ import { useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { ShareBar } from '#web/ui/share-bar.tsx'
+import { ShareBar } from '#web/ui/pictures/share-bar.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type PhotoTilesProps = {

@@ -8,9 +8,9 @@ import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
 import { pictureTroubleTexts } from '#web/features/sell/uploads/picture-trouble.texts.ts'
 import { pictureTypes } from '#web/features/sell/uploads/uploads.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { AddTile } from '#web/ui/add-tile.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { AddTile } from '#web/ui/pictures/add-tile.tsx'
 
 type PhotosSectionProps = { sell: Sell; troubles: string[]; onFiles: (files: File[]) => void }
 

@@ -13,7 +13,7 @@ import {
   removeRow,
 } from '#web/features/solar/calculator/plan/plan-form.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 type ApplianceListProps = {
   form: FormPlan

@@ -15,7 +15,7 @@ import { marketTexts } from '#web/features/solar/calculator/result/market.texts.
 import { formatDate, formatNumber, moneyParts, shortMoney } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Tag } from '#web/ui/tag.tsx'

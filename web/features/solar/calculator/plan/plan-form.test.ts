@@ -5,7 +5,7 @@ import { basicAppliances } from '#domain/solar/appliances.ts'
 import { untouched } from '#domain/solar/options.ts'
 import { readPlan } from '#domain/solar/share-code.ts'
 import { size } from '#domain/solar/size.ts'
-import { anyOptions, anyRow } from '#test/calculator-plans.ts'
+import { anyOptions, anyRow } from '#test/market/calculator-plans.ts'
 import {
   addRow,
   blankForm,

@@ -10,7 +10,7 @@ import style from '#web/features/solar/calculator/result/after-result.module.css
 import { Market } from '#web/features/solar/calculator/result/market.tsx'
 import { showToast } from '#web/platform/notices.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type SharePlanProps = { link: string; message: string }

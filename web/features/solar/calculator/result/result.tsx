@@ -14,8 +14,8 @@ import { BatteryNeed, InverterNeed, PanelNeed } from '#web/features/solar/calcul
 import { type BarPart, barParts } from '#web/features/solar/calculator/result/use-bar.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { buttonClass } from '#web/ui/form/button.tsx'
 import { Link } from '#web/ui/link.tsx'
 
 type ResultProps = {

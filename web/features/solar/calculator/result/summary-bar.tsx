@@ -8,7 +8,7 @@ import style from '#web/features/solar/calculator/result/summary-bar.module.css'
 import type { Supplied } from '#web/features/solar/calculator/result/supply-result.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 
 type Item = { name: string; value: string }
 type SummaryBarProps = { known: KnownCost | null; items: readonly Item[]; formId: string; canCalculate: boolean }

@@ -12,10 +12,10 @@ import { wantedFormTexts } from '#web/features/wanted/ads/form/wanted-form.texts
 import { moneyText } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { AreaField } from '#web/ui/area-field.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Select } from '#web/ui/select-field.tsx'
+import { AreaField } from '#web/ui/form/area-field.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioGroup } from '#web/ui/form/radio-group.tsx'
+import { Select } from '#web/ui/form/select-field.tsx'
 
 type InputsProps = { form: WantedForm }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
 import { wantedFormTexts } from '#web/features/wanted/ads/form/wanted-form.texts.ts'
-import { PageTitle } from '#web/platform/page-title.tsx'
+import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
 /** Lazy, because the route list of every page would name its files. */

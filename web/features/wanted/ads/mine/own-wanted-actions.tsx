@@ -2,7 +2,7 @@ import type { OwnWanted } from '#contract/endpoints/wanted/wanted.ts'
 import { myWantedTexts } from '#web/features/wanted/ads/mine/my-wanted.texts.ts'
 import { useWantedActions } from '#web/features/wanted/ads/mine/use-wanted-actions.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/form/button.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 

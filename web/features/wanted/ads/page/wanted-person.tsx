@@ -5,12 +5,12 @@ import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts
 import type { WantedOnPage } from '#web/features/wanted/ads/wanted.queries.ts'
 import { countContactClick } from '#web/platform/contact-clicks.ts'
 import { showToast } from '#web/platform/notices.ts'
-import { usePublicUrl } from '#web/platform/share-tags.tsx'
+import { usePublicUrl } from '#web/platform/page/share-tags.tsx'
 import { useTexts } from '#web/platform/texts.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
 import { BoxPart } from '#web/ui/detail-page.tsx'
+import { Button, IconButton } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { initialOf } from '#web/ui/monogram.tsx'
+import { initialOf } from '#web/ui/pictures/monogram.tsx'
 import { callLink, paths } from '#web/url.ts'
 
 type PersonProps = { ad: WantedOnPage; title: string; isMine: boolean }
