@@ -2,10 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { keywordLengthMax } from '#domain/limits.ts'
 
-
 import { pagesParam } from '#web/platform/page/loaded-pages.ts'
 import { searchBoxMark } from '#web/ui/form/search-box.ts'
-
 
 const pauseMs = 300
 
