@@ -13,7 +13,7 @@ const compile = async (name: string) => {
       modulePreload: false,
       target: 'es2022',
       rolldownOptions: {
-        input: path.resolve(import.meta.dirname, `../web/inline/${name}.ts`),
+        input: path.resolve(import.meta.dirname, `../../web/inline/${name}.ts`),
         output: { format: 'iife' },
         // Other modules provide only constants, so their side effects are dropped.
         treeshake: { moduleSideEffects: (id) => id.includes('/web/inline/'), propertyReadSideEffects: false },
