@@ -26,6 +26,8 @@ export const InboxItem = z.object({
   needsAnswer: z.boolean(),
   /** Id of the listing, entry or saved search that it is about; for `invitation` the one to accept or refuse. */
   subjectId: z.nullable(z.string()),
+  /** What a notification about a shop or an engineer is about; null for other kinds. */
+  entry: z.nullable(z.enum(['shop', 'engineer'])),
   /** URL of a small picture of the subject. */
   picture: z.nullable(z.string()),
 })

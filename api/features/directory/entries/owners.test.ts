@@ -101,7 +101,7 @@ describe('staff who change the owner of an entry', () => {
     expect(await told()).toEqual([])
     await changeOwner((await signUp(test)).phone)
     await changeOwner(null)
-    expect(await told()).toMatchObject([{ kind: 'entryTaken', url: '/contact' }])
+    expect(await told()).toMatchObject([{ kind: 'entryTaken', url: '/contact', entry }])
     expect((await told())[0].title).toContain(entry)
   })
 })

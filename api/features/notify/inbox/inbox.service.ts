@@ -19,6 +19,7 @@ const toItem = (row: sql.InboxRow, needsAnswer: boolean, lang: Lang): InboxItem 
   topic: topicOf(row.kind),
   needsAnswer,
   subjectId: row.subject_id,
+  entry: (row.facts as { entry?: InboxItem['entry'] }).entry ?? null,
   picture: row.picture_id && pictureUrl(row.picture_id, 320),
 })
 

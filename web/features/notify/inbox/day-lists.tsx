@@ -107,6 +107,11 @@ const kindIcons: Record<NotificationKind, Sign> = {
   phoneChangeStopped: { icon: 'phone', tone: 'plain' },
 }
 
+export const signOf = ({ kind, entry }: Pick<Item, 'kind' | 'entry'>): Sign => {
+  const sign = kindIcons[kind] ?? { icon: 'info', tone: 'plain' }
+  return sign.icon === 'store' && entry === 'engineer' ? { ...sign, icon: 'eng' } : sign
+}
+
 type InboxItemProps = {
   item: Item
   now: number
@@ -119,7 +124,7 @@ const InboxItem = ({ item, now, isBrief = false, onFollow }: InboxItemProps) => 
   const lang = useLang()
   const textId = useId()
   const savesData = use(SaveDataContext) !== null
-  const { icon, tone } = kindIcons[item.kind] ?? { icon: 'info', tone: 'plain' }
+  const { icon, tone } = signOf(item)
   return (
     <li className={style.item} data-unread={item.isRead ? undefined : ''}>
       <span className={classNames(style.icon, style[tone])}>

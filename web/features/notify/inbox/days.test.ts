@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, groupByDay, whenText } from '#web/features/notify/inbox/day-lists.tsx'
+import { dayOf, groupByDay, signOf, whenText } from '#web/features/notify/inbox/day-lists.tsx'
 
 /** Noon in Yemen. */
 const now = Date.parse('2026-11-17T09:00:00Z')
@@ -41,3 +41,11 @@ describe('whenText', () => {
     expect([whenText('ar', iso, now), whenText('en', iso, now)]).toEqual([ar, en])
   })
 })
+
+it.each(['applicationDecided', 'claimDecided', 'entryTaken'] as const)(
+  '%s has the icon of the shop or of the engineer',
+  (kind) => {
+    expect(signOf({ kind, entry: 'engineer' }).icon).toBe('eng')
+    expect(signOf({ kind, entry: 'shop' }).icon).toBe('store')
+  },
+)
