@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type View, views } from '#e2e/fixtures.ts'
 import { asAdmin, enter } from '#e2e/staff.ts'
+import { sellPageTexts } from '#web/features/sell/sell-form/sell-page.texts.ts'
 import { adminFrameTexts } from '#web/features/staff/kit/admin.texts.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -189,6 +190,18 @@ for (const view of views) {
       await page.getByRole('link', { name: t.reverse }).click()
       await expect(result.getByRole('table')).toBeVisible()
     })
+
+  test(`without JavaScript in ${view.lang}: the page about selling says what it needs, without dead buttons`, async ({
+    page,
+  }) => {
+    const words = sellPageTexts[view.lang]
+    await visit(page, '/sell', view)
+    const main = page.getByRole('main')
+    await expect(main.locator('noscript p').filter({ visible: true })).toHaveText(words.needsScript)
+    await expect(main.locator('noscript a').filter({ visible: true })).toHaveAttribute('href', '/contact')
+    await expect(main.getByRole('button')).toHaveCount(0)
+    await expect(main.getByRole('link', { name: words.list })).toHaveCount(0)
+  })
 
   if (view.lang === 'ar')
     test(`without JavaScript in ${view.lang}: the back office says what it needs`, async ({ page, request }) => {

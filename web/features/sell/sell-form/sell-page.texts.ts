@@ -19,7 +19,8 @@ export const sellPageTexts = texts({
   list: { ar: 'عندك قائمة أسعار؟ الصقها', en: 'Have a price list? Paste it' },
   signup: { ar: 'إنشاء حساب', en: 'Create an account' },
   needsScript: {
-    ar: 'نموذج البيع يحتاج جافاسكربت. فعّله في متصفحك ثم حدّث الصفحة.',
-    en: 'The selling form needs JavaScript. Turn it on in your browser and reload.',
+    ar: 'نموذج البيع يحتاج جافاسكربت. فعّله في متصفحك ثم حدّث الصفحة، أو افتحها من جوال آخر.',
+    en: 'The selling form needs JavaScript. Turn it on in your browser and reload, or open this page on another phone.',
   },
+  askUs: { ar: 'ما نفع معك؟ تواصل معنا ونساعدك', en: 'Still no luck? Contact us, we help' },
 })

@@ -41,6 +41,12 @@ export default function SellScreen() {
             </li>
           ))}
         </ol>
+        <noscript>
+          <p>{t.needsScript}</p>
+          <LinkButton look="outline" to={paths.contact}>
+            {t.askUs}
+          </LinkButton>
+        </noscript>
         <div className={style.actions}>
           <Button icon="plus" onClick={() => openSell()}>
             {t.start}
@@ -54,7 +60,6 @@ export default function SellScreen() {
             </LinkButton>
           )}
         </div>
-        <noscript>{t.needsScript}</noscript>
       </div>
     </div>
   )
