@@ -1,4 +1,4 @@
-import { expect, phone, test, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, phone, test, views } from '#e2e/fixtures.ts'
 import { forgive, openAs, password, signOutByApi, signUpByApi } from '#e2e/people.ts'
 import {
   aHugeFile,
@@ -51,6 +51,18 @@ test('a draft survives a reload with its pictures; closing saves it and offers i
   await expect(photos(page, t)).toHaveCount(2)
 
   await form(page, t).getByRole('button', { name: t.site.close }).click()
+  await page.goto('/my-products')
+  const kept = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: t.flow.aside(t.sample.name) })
+  await expect(kept).toBeVisible()
+  await expectAccessible(page)
+  await kept.getByRole('button', { name: t.flow.resume }).click()
+  await expect(name).toHaveValue(t.sample.name)
+  await form(page, t).getByRole('button', { name: t.site.close }).click()
+  await expect(kept).toBeVisible()
+
   await page.goto('/sell')
   await expect(name).toHaveValue('')
   await expect(photos(page, t)).toHaveCount(0)
@@ -60,6 +72,9 @@ test('a draft survives a reload with its pictures; closing saves it and offers i
   await publish(page, t)
   await expect(page.getByRole('alertdialog', { name: t.flow.arrivedTitle })).toBeVisible()
   expect((await listingsOf(request, person.token))[0]?.images).toHaveLength(2)
+  await page.goto('/my-products')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(kept).toHaveCount(0)
   await page.goto('/sell')
   await expect(name).toHaveValue('')
   await expect(form(page, t).getByText(t.flow.aside(t.sample.name))).toHaveCount(0)

@@ -2,5 +2,6 @@
 
 export { SelectionBar } from '#web/features/sell/bulk/selection-bar.tsx'
 export { OldPrice, UndoStrip } from '#web/features/sell/bulk/undo-strip.tsx'
+export { KeptDraft } from '#web/features/sell/drafts/kept-draft.tsx'
 export { DownloadListings } from '#web/features/sell/my-listings/download-listings.tsx'
 export { OwnFilterForm } from '#web/features/sell/my-listings/own-filter-form.tsx'

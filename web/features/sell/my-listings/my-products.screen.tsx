@@ -66,7 +66,7 @@ export default function MyProductsScreen() {
                         <PushOffer />
                       </Suspense>
                     )}
-                    <OwnListings key={user.id} />
+                    <OwnListings key={user.id} userId={user.id} />
                   </>
                 )}
               </div>

@@ -83,11 +83,12 @@ const OwnFilterForm = lazy(async () => ({ default: (await tools()).OwnFilterForm
 const SelectionBar = lazy(async () => ({ default: (await tools()).SelectionBar }))
 const DownloadListings = lazy(async () => ({ default: (await tools()).DownloadListings }))
 const UndoStrip = lazy(async () => ({ default: (await tools()).UndoStrip }))
+const KeptDraft = lazy(async () => ({ default: (await tools()).KeptDraft }))
 const OldPrice = lazy(async () => ({ default: (await tools()).OldPrice }))
 
 const fewListings = 5
 
-export const OwnListings = () => {
+export const OwnListings = ({ userId }: { userId: string }) => {
   const t = useTexts(myProductsTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
@@ -113,6 +114,7 @@ export const OwnListings = () => {
   return (
     <>
       <Suspense>
+        <KeptDraft userId={userId} />
         <UndoStrip />
         {hasFilters && <OwnFilterForm filters={filters} />}
       </Suspense>
