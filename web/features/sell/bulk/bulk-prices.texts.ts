@@ -163,6 +163,24 @@ export const pricesTexts = texts({
     en: (count: number) =>
       count === 0 ? 'Change prices' : plural('en', count, { one: 'Change # price', other: 'Change # prices' }),
   },
+  largeTitle: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: 'لا يتغيّر سعر بأكثر من 90%',
+        one: 'سعر واحد يتغيّر بأكثر من 90%',
+        two: 'سعران يتغيّران بأكثر من 90%',
+        few: '# أسعار تتغيّر بأكثر من 90%',
+        many: '# سعراً يتغيّر بأكثر من 90%',
+        other: '# سعر يتغيّر بأكثر من 90%',
+      }),
+    en: (count: number) =>
+      plural('en', count, { one: '# price changes by more than 90%', other: '# prices change by more than 90%' }),
+  },
+  largeText: {
+    ar: (name: string, from: string, to: string) => `مثلاً «\u2068${name}\u2069»: كان ${from} ويصير ${to}.`,
+    en: (name: string, from: string, to: string) => `For example “\u2068${name}\u2069”: from ${from} to ${to}.`,
+  },
+  checkAgain: { ar: 'أراجع الأسعار', en: 'Check again' },
   changing: { ar: 'جارٍ التغيير…', en: 'Changing…' },
   failed: { ar: 'لم تتغيّر الأسعار', en: 'The prices were not changed' },
   changed: {

@@ -8,6 +8,7 @@ import { pricePreviewQuery, untilNothingLeft } from '#web/features/sell/bulk/bul
 import { pricesTexts } from '#web/features/sell/bulk/bulk-prices.texts.ts'
 import {
   firstFields,
+  isLargeChange,
   type PriceFields,
   readChange,
   useDebounced,
@@ -68,6 +69,25 @@ const useApplyPrices = (back: string) => {
   return { isBusy, apply }
 }
 
+/** Asks before prices change by more than 90 %, naming one of them; resolves to whether to go on. */
+const useAskLarge = () => {
+  const t = useTexts(pricesTexts)
+  const lang = useLang()
+  const dialog = useAppDialog()
+  return async (rows: readonly PricePreviewRow[]): Promise<boolean> => {
+    const large = rows.filter(isLargeChange)
+    const [first] = large
+    if (!first) return true
+    const [from, to] = [first.price, first.newPrice ?? 0].map((price) => shortMoney(lang, price, first.currency))
+    return dialog.confirm({
+      title: t.largeTitle(large.length),
+      text: t.largeText(first.name, from ?? '', to ?? ''),
+      yes: t.confirm(rows.length),
+      no: t.checkAgain,
+    })
+  }
+}
+
 const isChanged = ({ newPrice }: PricePreviewRow) => newPrice !== null
 
 export const ChangePrices = ({ chosen, count, back }: PricesState) => {
@@ -87,6 +107,7 @@ export const ChangePrices = ({ chosen, count, back }: PricesState) => {
   if (rows.length > 0 && found !== usual) setUsual(found)
   const isStale = isPlaceholderData || JSON.stringify(typed) !== JSON.stringify(change)
   const { isBusy, apply } = useApplyPrices(back)
+  const askLarge = useAskLarge()
   const changing = rows.filter(isChanged)
   const staying = rows.length - changing.length
   const words = fields.how === 'currency' ? t.convert : fields.direction === 'up' ? t.goUp : t.goDown
@@ -128,15 +149,18 @@ export const ChangePrices = ({ chosen, count, back }: PricesState) => {
       <section className={style.bar} aria-label={t.action}>
         <div className="wrap">
           <div className={style.sum} role="status">
-            {rows.length > 0 && <b>{words(changing.length)}</b>}
-            {staying > 0 && <span>{t.stay(staying)}</span>}
+            {typed && rows.length > 0 && <b>{words(changing.length)}</b>}
+            {typed && staying > 0 && <span>{t.stay(staying)}</span>}
           </div>
           <Button
             disabled={!canApply}
             aria-busy={isBusy}
-            onClick={() => change && apply({ ...chosen, change, seen: changing.flatMap(({ mark }) => mark ?? []) })}
+            onClick={async () => {
+              if (change && (await askLarge(changing)))
+                await apply({ ...chosen, change, seen: changing.flatMap(({ mark }) => mark ?? []) })
+            }}
           >
-            {isBusy ? t.changing : t.confirm(changing.length)}
+            {isBusy ? t.changing : t.confirm(typed ? changing.length : 0)}
           </Button>
         </div>
       </section>

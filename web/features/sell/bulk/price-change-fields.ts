@@ -52,6 +52,12 @@ export const usualCurrency = (rows: readonly PricePreviewRow[]): Currency => {
   return currencies[counts.indexOf(Math.max(...counts))] ?? 'YER'
 }
 
+const largeShare = 0.9
+
+/** Changed by more than 90 %, which is more often a slip of typing; a price in another currency does not compare. */
+export const isLargeChange = ({ price, currency, newPrice, newCurrency }: PricePreviewRow): boolean =>
+  newPrice !== null && newCurrency === currency && Math.abs(newPrice - price) > price * largeShare
+
 /** Debounces, so that not every key costs a request. */
 export const useDebounced = <T>(value: T, delayMs = 300): T => {
   const [settled, setSettled] = useState(value)

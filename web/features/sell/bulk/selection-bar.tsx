@@ -96,16 +96,6 @@ export const SelectionBar = ({ selection, shown, total, filters }: SelectionBarP
           <Button size="small" look="outline" icon="okc" disabled={isOff} onClick={() => ask('sold')}>
             {t.sold}
           </Button>
-          <Button
-            size="small"
-            look="ghost"
-            icon="trash"
-            className={style.remove}
-            disabled={isOff}
-            onClick={() => ask('remove')}
-          >
-            {t.remove}
-          </Button>
           <Suspense>
             <MoveListings
               listingsKey={ownListingsKey}
@@ -117,6 +107,16 @@ export const SelectionBar = ({ selection, shown, total, filters }: SelectionBarP
           <Suspense>
             <PegPanel count={count} readIds={() => readChosenIds(selection.chosen)} onDone={selection.clear} />
           </Suspense>
+          <Button
+            size="small"
+            look="ghost"
+            icon="trash"
+            className={style.remove}
+            disabled={isOff}
+            onClick={() => ask('remove')}
+          >
+            {t.remove}
+          </Button>
         </div>
       )}
     </div>
