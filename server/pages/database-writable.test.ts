@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { makeAwayCheck } from '#server/pages/database-writable.ts'
+import { makeAwayCheck } from '#server/pages/serve-web.ts'
 
 const setUp = () => {
   let time = 0

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageAddresses } from '#server/pages/page-address.ts'
-import { formParams, pageParams } from '#server/pages/page-params.ts'
+import { formParams, pageAddresses, pageParams } from '#server/pages/page-address.ts'
 import { pageRoutes, spellingOf } from '#test/page-spellings.ts'
 import { readFilters as readBrowse } from '#web/features/browse/facets/read-filters.ts'
 import { readFilters as readEngineers } from '#web/features/directory/engineers/engineers.queries.ts'

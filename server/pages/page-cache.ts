@@ -19,7 +19,7 @@ export type CachedPage = PageBytes & {
 export type PageId = {
   route: string
   params: Record<string, string>
-  /** Query parameters that the page reads, in one order (`server/pages/page-params.ts`). */
+  /** Query parameters that the page reads, in one order (`server/pages/page-address.ts`). */
   query: string
   lang: Lang
   savesData: boolean

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CachedPage } from '#server/pages/page-cache.ts'
-import { makePageCompression } from '#server/pages/page-compression.ts'
+import { makePageCompression } from '#server/pages/send-page.ts'
 
 const aPage = (): CachedPage => ({
   headers: {},

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
@@ -12,7 +13,6 @@ import { type RequestLimits, tooManyFor } from '#api/limits/request-limits.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { networkOf } from '#domain/networks.ts'
 import { isAdminPath, passFor, splitBuild, staffToken } from '#server/pages/admin-build.ts'
-import { makeAwayCheck } from '#server/pages/database-writable.ts'
 import { type PageAddress, pageAddresses } from '#server/pages/page-address.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { pageRenderer } from '#server/pages/page-request.ts'
@@ -22,10 +22,66 @@ import type { PageParts } from '#server/pages/postprocess-html.ts'
 import { earlyHints } from '#server/pages/preloads.ts'
 import { isRejection, limitRenders, withinPageLimit } from '#server/pages/render-limit.ts'
 import { cachedNow, cachedOrRendered, langOf, savedPage, sendCached, sendPage } from '#server/pages/send-page.ts'
-import { serveShareTarget } from '#server/pages/share-target.ts'
 import { findAsset, isAssetPath, loadAssets, sendAsset } from '#server/pages/static-files.ts'
 import type { Cdn } from '#server/process/cdn.ts'
 import type { PageContext } from '#web/platform/page/page-context.ts'
+import { paths } from '#web/url.ts'
+
+/** How long a page waits for the database before its saved copy is sent. */
+const waitMs = 1_000
+/** For this long after a failure pages do not wait, and the next query runs in the background. */
+const rememberMs = 5_000
+
+/**
+ * Whether writes are impossible now. A lost poller connection alone is no reason for saved pages: they would go on
+ * showing listings that are taken down meanwhile. Concurrent callers share one query.
+ */
+export const makeAwayCheck = (check: () => Promise<unknown>, now = () => performance.now()) => {
+  let running: Promise<void> | null = null
+  let failedAt = Number.NEGATIVE_INFINITY
+  const query = () => {
+    running ??= check()
+      .then(
+        () => {
+          failedAt = Number.NEGATIVE_INFINITY
+        },
+        () => {
+          failedAt = now()
+        },
+      )
+      .finally(() => {
+        running = null
+      })
+    return running
+  }
+  const hasFailed = () => now() - failedAt < rememberMs
+
+  return async (): Promise<boolean> => {
+    const ended = query().then(() => true)
+    if (hasFailed()) return true
+    if (!(await Promise.race([ended, sleep(waitMs, false, { ref: false })]))) failedAt = now()
+    return hasFailed()
+  }
+}
+
+/**
+ * The service worker answers the share target of the installed app and keeps the text on the phone. A browser that has
+ * deleted its worker posts here: the text is not read, and the page asks to paste it.
+ */
+export const serveShareTarget = (app: FastifyInstance, limits: RequestLimits, { sendRejection }: PlainPages): void => {
+  void app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      done(null)
+    })
+    inner.post(paths.sellList, (request, reply) => {
+      const waitSeconds = limits.waitAnonymous('anonymousReads', request.ip)
+      if (waitSeconds > 0) return sendRejection(request, reply, tooManyFor(waitSeconds))
+      return reply.redirect(`${paths.sellList}#unshared`, 303)
+    })
+  })
+}
 
 export const buildDir = path.resolve(import.meta.dirname, '../../build')
 /** Hashed files of the previous release (`scripts/build.ts`). */

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { pageWords } from '#server/pages/share-pages.ts'
-import { mountSharePictures } from '#server/pages/share-pictures.ts'
+import { mountSharePictures, pageWords } from '#server/pages/share-pictures.ts'
 import { panelWidth, shareStyles } from '#storage/share-picture.ts'
 import { drawText } from '#storage/share-text.ts'
 import { startTestApp } from '#test/app/test-app.ts'

@@ -19,11 +19,47 @@ import type { Picture } from '#domain/listing/pictures.ts'
 import { fromEngineerCurrency } from '#domain/money/money.ts'
 import { networkOf, siteOrNetworkOf } from '#domain/networks.ts'
 import { isRejection } from '#server/pages/render-limit.ts'
-import { pageWords } from '#server/pages/share-pages.ts'
+import { sharePageTexts } from '#server/pages/share-pages.texts.ts'
 import { engineerWords, productWords, shopWords, wantedWords } from '#server/pages/share-words.ts'
 import { drawnFor, drawShare, type ShareWords, shareVersion } from '#storage/share-picture.ts'
 import { type PictureStore, pictureHeaders } from '#storage/store.ts'
-import { defaultLang, isLang, type Lang } from '#web/platform/lang.ts'
+import { pricesTexts } from '#web/features/browse/prices/prices.texts.ts'
+import { engineersTexts } from '#web/features/directory/engineers/engineers.texts.ts'
+import { shopsTexts } from '#web/features/directory/shops/shops.texts.ts'
+import { defaultLang, dirOf, isLang, type Lang } from '#web/platform/lang.ts'
+import type { SharedPage } from '#web/platform/page/share-tags.tsx'
+import { siteTexts } from '#web/platform/site.texts.ts'
+
+type PageTexts = Pick<ShareWords, 'name' | 'line' | 'price' | 'place'>
+
+const pageTexts: Record<SharedPage, (lang: Lang) => PageTexts> = {
+  home: (lang) => {
+    const { market, everywhere, equipment, free } = sharePageTexts[lang]
+    return { name: market, line: everywhere, price: equipment, place: free }
+  },
+  engineers: (lang) => {
+    const { everywhere, work, free } = sharePageTexts[lang]
+    return { name: engineersTexts[lang].title, line: everywhere, price: work, place: free }
+  },
+  shops: (lang) => {
+    const { shopsLine, equipment, free } = sharePageTexts[lang]
+    return { name: shopsTexts[lang].title, line: shopsLine, price: equipment, place: free }
+  },
+  calculator: (lang) => {
+    const { calculator, calculatorLine, equipment, offline } = sharePageTexts[lang]
+    return { name: calculator, line: calculatorLine, price: equipment, place: offline }
+  },
+  prices: (lang) => {
+    const { pricesLine, units, bothRials } = sharePageTexts[lang]
+    return { name: pricesTexts[lang].title, line: pricesLine, price: units, place: bothRials }
+  },
+}
+
+/** Null for a page without a share picture. */
+export const pageWords = (lang: Lang, page: string): ShareWords | null =>
+  Object.hasOwn(pageTexts, page)
+    ? { side: dirOf(lang), site: siteTexts[lang].name, about: [], ...pageTexts[page as SharedPage](lang) }
+    : null
 
 type Subject = { words: ShareWords; photo: Picture | null | undefined }
 type ReadSubject = (deps: Deps, id: string, lang: Lang) => Promise<Subject>

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { serveShareTarget } from '#server/pages/share-target.ts'
+import { serveShareTarget } from '#server/pages/serve-web.ts'
 import { plainPages } from '#test/plain-pages.ts'
 
 const makeApp = async (waitSeconds = 0) => {

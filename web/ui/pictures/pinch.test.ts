@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flat, pinched } from '#web/ui/pictures/use-pinch.ts'
+import { flat, pinched } from '#web/ui/pictures/lightbox.tsx'
 
 const frame = { width: 400, height: 600 }
 const fingers = (x: number, y: number, spread: number) => ({ x, y, spread })

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { views } from '#contract/endpoints/browse/views.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
 import { bareFilters, listPath } from '#web/features/browse/facets/browse-filters.ts'
 import { LikeButton } from '#web/features/browse/likes/like-button.tsx'
 import fitLineStyles from '#web/features/browse/listing/fit-line.module.css'
@@ -10,7 +11,7 @@ import { isoCurrency, listingData } from '#web/features/browse/listing/listing-d
 import { quantityText } from '#web/features/browse/listing/price-and-quantity-texts.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import productBarStyles from '#web/features/browse/listing/product-bar.module.css'
-import { ProductContact } from '#web/features/browse/listing/product-contact.tsx'
+import productContactStyles from '#web/features/browse/listing/product-contact.module.css'
 import { ProductFacts } from '#web/features/browse/listing/product-facts.tsx'
 import { ProductGallery } from '#web/features/browse/listing/product-gallery.tsx'
 import { ProductHead } from '#web/features/browse/listing/product-head.tsx'
@@ -18,11 +19,12 @@ import { ProductSeller } from '#web/features/browse/listing/product-seller.tsx'
 import { SimilarProducts } from '#web/features/browse/listing/product-similar.tsx'
 import style from '#web/features/browse/listing/product-view.module.css'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
-import { ShareOnWhatsApp, useShare } from '#web/features/browse/listing/share.tsx'
+import { ShareOnWhatsApp, useShare, useShortUrl } from '#web/features/browse/listing/share.tsx'
 import reportStyle from '#web/features/sell/condition-reports/report-view.module.css'
+import { CallButton, WhatsAppButton } from '#web/features/sell/contact-clicks/contact-buttons.tsx'
 import { call } from '#web/platform/api.ts'
 import { cardExtras } from '#web/platform/card-extras.ts'
-import { moneyText } from '#web/platform/format.ts'
+import { moneyParts, moneyText } from '#web/platform/format.ts'
 import { lazyOnInteraction } from '#web/platform/page/load-on-interaction.ts'
 import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { ShareTags, usePublicUrl } from '#web/platform/page/share-tags.tsx'
@@ -34,7 +36,26 @@ import { useGoBack } from '#web/ui/back-link.tsx'
 import { ContactBar, Crumbs } from '#web/ui/detail-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { paths } from '#web/url.ts'
+
+const ProductContact = ({ product }: { product: ProductPage }) => {
+  const t = useTexts(pageTexts)
+  const lang = useLang()
+  const url = useShortUrl(product.id)
+  const { price, currency } = product.shownPrice ?? product
+  const whatsapp = whatsAppLink(product.whatsappPhone, t.message(product.name, moneyText(lang, price, currency), url))
+  const owner = { subject: 'product', id: product.id } as const
+  return (
+    <ContactBar>
+      <p className={productContactStyles.price}>
+        <Price {...moneyParts(lang, price, currency)} />
+      </p>
+      <WhatsAppButton owner={owner} link={whatsapp} size="large" />
+      <CallButton owner={owner} phone={product.phone} look="call" size="large" />
+    </ContactBar>
+  )
+}
 
 const descriptionLengthMax = 160
 

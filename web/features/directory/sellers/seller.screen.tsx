@@ -1,21 +1,19 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
-import { sellerPageSize } from '#domain/limits.ts'
+import { sellers } from '#contract/endpoints/directory/sellers.ts'
+import { freshDetailMs, freshListMs, keywordLengthMax, pageMax, sellerPageSize } from '#domain/limits.ts'
+import { type ProductType, readProductType } from '#domain/listing/product-kinds.ts'
+import { toLatinDigits } from '#domain/text/numbers.ts'
 import { BlockedNote, useIsBlocked } from '#web/features/accounts/blocks/blocking.tsx'
+import { toCard } from '#web/features/browse/listing/card-product.ts'
 import { ProductCard } from '#web/features/browse/listing/product-card.tsx'
 import { OfferSearch, OfferTypes } from '#web/features/browse/search/offer-search.tsx'
 import { DetailFailure } from '#web/features/directory/entries/detail-failure.tsx'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
 import style from '#web/features/directory/sellers/seller.module.css'
-import {
-  readSellerFilters,
-  type SellerFilters,
-  sellerListingsQuery,
-  sellerQuery,
-  toSellerQuery,
-} from '#web/features/directory/sellers/seller.queries.ts'
 import { sellerTexts } from '#web/features/directory/sellers/seller.texts.ts'
 import { SellerHead } from '#web/features/directory/sellers/seller-head.tsx'
+import { call } from '#web/platform/api.ts'
 import { fetchPages, pagesIn } from '#web/platform/page/loaded-pages.ts'
 import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { ShareTags } from '#web/platform/page/share-tags.tsx'
@@ -26,6 +24,45 @@ import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+export type SellerFilters = { keyword: string; type: ProductType | undefined; page: number }
+
+/** Unreadable values are ignored, never an error page. */
+export const readSellerFilters = (search: URLSearchParams): SellerFilters => {
+  const page = Number(toLatinDigits(search.get('page')?.trim() || '1'))
+  return {
+    keyword: search.get('search_keyword')?.trim().slice(0, keywordLengthMax) ?? '',
+    type: readProductType(search.get('type')?.trim() ?? ''),
+    page: Number.isSafeInteger(page) ? Math.max(1, Math.min(page, pageMax)) : 1,
+  }
+}
+
+export const toSellerQuery = ({ keyword, type }: SellerFilters) => ({ search_keyword: keyword || undefined, type })
+
+export const sellerQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sellers', 'one', id],
+    queryFn: ({ signal }) => call(sellers.get, { params: { id } }, { signal }),
+    staleTime: freshDetailMs,
+  })
+
+export const sellerListingsQuery = (id: string, filters: SellerFilters) => {
+  const query = toSellerQuery(filters)
+  return infiniteQueryOptions({
+    queryKey: ['sellers', 'listings', id, query, filters.page],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await call(
+        sellers.products,
+        { params: { id }, query: { ...query, page: pageParam, limit: sellerPageSize } },
+        { signal },
+      )
+      return { ...page, data: page.data.map(toCard) }
+    },
+    initialPageParam: filters.page,
+    getNextPageParam: (last) => (last.currentPage < last.totalPages ? last.currentPage + 1 : undefined),
+    staleTime: freshListMs,
+  })
+}
 
 type Args = { params: { id?: string }; url: URL }
 

@@ -1,8 +1,10 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import type { PhotoSlot as SlotName } from '#domain/condition/condition-readings.ts'
+import { pictureIdOf, pictureUrl } from '#domain/listing/pictures.ts'
 import { GradePanel } from '#web/features/sell/condition-reports/grade-panel.tsx'
 import { InvitePanel } from '#web/features/sell/condition-reports/invite-panel.tsx'
-import { PhotoSlot } from '#web/features/sell/condition-reports/photo-slot.tsx'
+import photoSlotStyles from '#web/features/sell/condition-reports/photo-slot.module.css'
 import style from '#web/features/sell/condition-reports/report-form.module.css'
 import { reportFormTexts } from '#web/features/sell/condition-reports/report-form.texts.ts'
 import { RemoveReport, ReportNotes } from '#web/features/sell/condition-reports/report-notes.tsx'
@@ -11,13 +13,63 @@ import type { Step } from '#web/features/sell/condition-reports/report-steps.ts'
 import { StepInput } from '#web/features/sell/condition-reports/step-inputs.tsx'
 import { type ReportForm as Form, useReportForm } from '#web/features/sell/condition-reports/use-report-form.ts'
 import type { ReportOptions } from '#web/features/sell/condition-reports/use-saved-report.ts'
+import { PictureTile, SendingTiles, useSendingPictures } from '#web/features/sell/uploads/picture-tiles.tsx'
+import { pictureTypes } from '#web/features/sell/uploads/uploads.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { AddTile } from '#web/ui/pictures/add-tile.tsx'
 import { paths } from '#web/url.ts'
+
+type PhotoSlotProps = {
+  slot: SlotName
+  /** Title of the step, which tells the slots apart for screen readers. */
+  title: string
+  url: string | undefined
+  error: string | undefined
+  onChange: (url: string | undefined) => void
+  /** Called with 1 when an upload starts and -1 when it ends. */
+  onSending: (step: 1 | -1) => void
+}
+
+const PhotoSlot = (props: PhotoSlotProps) => {
+  const { slot, title, url, error, onChange, onSending } = props
+  const t = useTexts(stepTexts)
+  const noteId = useId()
+  const { take, ...uploads } = useSendingPictures({ onSent: onChange, onSending })
+  const isSending = uploads.sending.length > 0
+  const name = t.slots[slot]
+  return (
+    <ul className={photoSlotStyles.slot} data-slot={slot}>
+      <SendingTiles {...uploads} />
+      {!isSending && url && (
+        <PictureTile removeLabel={t.removePhoto(`${title}, ${name}`)} onRemove={() => onChange(undefined)}>
+          <img src={pictureUrl(pictureIdOf(url) ?? '', 320)} alt={`${title}: ${name}`} />
+        </PictureTile>
+      )}
+      {!isSending && !url && (
+        <AddTile
+          icon="camera"
+          types={pictureTypes}
+          isWrong={error !== undefined}
+          describedBy={noteId}
+          onFiles={(files) => void take(files.slice(0, 1))}
+        >
+          <span>
+            <span className="visually-hidden">{title}: </span>
+            {name}
+          </span>
+        </AddTile>
+      )}
+      <li id={noteId} className={photoSlotStyles.missing}>
+        {!isSending && error}
+      </li>
+    </ul>
+  )
+}
 
 export const ReportForm = (options: ReportOptions) => {
   const t = useTexts(reportFormTexts)

@@ -5,7 +5,7 @@ import { canHaveConditionReport } from '#domain/listing/product-kinds.ts'
 import { ShopChoice } from '#web/features/directory/members/shop-choice.tsx'
 import { putAside, startInShop } from '#web/features/sell/drafts/draft-store.ts'
 import { DraftStrips } from '#web/features/sell/drafts/draft-strips.tsx'
-import { usePublish } from '#web/features/sell/drafts/use-publish.ts'
+import { type SellStage, storedBody, usePublish } from '#web/features/sell/drafts/use-publish.ts'
 import { PhotosSection } from '#web/features/sell/sell-form/photos/photos-section.tsx'
 import { addPictures } from '#web/features/sell/sell-form/photos/picture-list.ts'
 import { isUsable } from '#web/features/sell/sell-form/photos/picture-queue.ts'
@@ -18,15 +18,80 @@ import { Section, SellTitle } from '#web/features/sell/sell-form/section.tsx'
 import style from '#web/features/sell/sell-form/sell.module.css'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
 import { progressOf } from '#web/features/sell/sell-form/sell-checks.ts'
-import { SellFoot } from '#web/features/sell/sell-form/sell-foot.tsx'
+import { bodyOf, changesBetween, endsReport, willBeReviewed } from '#web/features/sell/sell-form/sell-fields.ts'
+import { flowTexts } from '#web/features/sell/sell-form/sell-flow.texts.ts'
 import { SellPreview } from '#web/features/sell/sell-form/sell-preview.tsx'
 import { type Sell, type SellStart, useSell } from '#web/features/sell/sell-form/use-sell.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { AreaField } from '#web/ui/form/area-field.tsx'
-import { IconButton } from '#web/ui/form/button.tsx'
+import { Button, IconButton } from '#web/ui/form/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
+
+type SellFootProps = { sell: Sell; stage: SellStage; formId: string }
+
+const SellFoot = ({ sell, stage, formId }: SellFootProps) => {
+  const t = useTexts(sellTexts)
+  const label = useStageLabel(sell, stage)
+  const reviewNote = useReviewNote(sell)
+  const reportNote = useReportNote(sell)
+  return (
+    <div className={style.foot}>
+      <p className={classNames(style.promise, sell.listing === undefined && style.onlyAdmin)}>
+        <Icon name="shield" size="small" />
+        {reviewNote ?? t.reviewed} {reportNote}
+      </p>
+      <Button
+        type="submit"
+        form={formId}
+        className={style.submit}
+        aria-disabled={stage !== 'idle' && stage !== 'waiting'}
+      >
+        {label}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {stage !== 'idle' && stage !== 'photos' && label}
+      </span>
+    </div>
+  )
+}
+
+const useStageLabel = ({ listing, pictures }: Sell, stage: SellStage) => {
+  const t = useTexts(sellTexts)
+  const flow = useTexts(flowTexts)
+  if (stage === 'waiting') return flow.waiting
+  if (stage === 'pausing') return flow.tryingAgain
+  if (stage === 'sending') return listing ? flow.saving : flow.publishing
+  if (stage === 'photos') {
+    const share = pictures.reduce((sum, picture) => sum + picture.share, 0) / Math.max(1, pictures.length)
+    return flow.waitingForPhotos(Math.round(share * 100))
+  }
+  return listing ? t.save : t.publish
+}
+
+const changesIn = (sell: Sell) => {
+  const before = storedBody(sell)
+  const images = sell.pictures.map(({ url, id }) => url ?? id)
+  return { before, changes: changesBetween(before, bodyOf(sell.fields, images)) }
+}
+
+const useReviewNote = (sell: Sell) => {
+  const t = useTexts(flowTexts)
+  if (sell.listing?.status !== 'approved') return undefined
+  const { before, changes } = changesIn(sell)
+  return willBeReviewed(before, changes) ? t.willBeReviewed : t.staysLive
+}
+
+/** A public condition report may go back to review while the listing stays live. */
+const useReportNote = (sell: Sell) => {
+  const t = useTexts(flowTexts)
+  if (!sell.listing?.grade) return undefined
+  const { before, changes } = changesIn(sell)
+  return endsReport(before, changes) ? t.reportEnds : undefined
+}
 
 const PlaceSection = ({ sell }: { sell: Sell }) => {
   const t = useTexts(sellTexts)

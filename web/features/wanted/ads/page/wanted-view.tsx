@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
+import { whatsAppLink } from '#domain/phone/phone.ts'
 import { ProductCard } from '#web/features/browse/listing/product-card.tsx'
 import { typeIcons } from '#web/features/browse/listing/product-types.ts'
-import { WantedContact } from '#web/features/wanted/ads/page/wanted-contact.tsx'
+import { CallButton, WhatsAppButton } from '#web/features/sell/contact-clicks/contact-buttons.tsx'
 import style from '#web/features/wanted/ads/page/wanted-page.module.css'
 import { wantedPageTexts } from '#web/features/wanted/ads/page/wanted-page.texts.ts'
 import { WantedPerson } from '#web/features/wanted/ads/page/wanted-person.tsx'
@@ -20,12 +21,25 @@ import { CrumbData, filled, StructuredData } from '#web/platform/page/structured
 import { relativeTime } from '#web/platform/relative-time.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Crumbs, DetailPage, Section } from '#web/ui/detail-page.tsx'
+import { ContactBar, Crumbs, DetailPage, Section } from '#web/ui/detail-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { LinkButton } from '#web/ui/link.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+const WantedContact = ({ ad }: { ad: WantedOnPage }) => {
+  const t = useTexts(wantedPageTexts)
+  const url = usePublicUrl() + paths.wantedAd(ad.id)
+  const whatsapp = whatsAppLink(ad.whatsappPhone, t.message(ad.words, url))
+  const owner = { subject: 'wanted', id: ad.id } as const
+  return (
+    <ContactBar>
+      <WhatsAppButton owner={owner} link={whatsapp} size="large" label={t.have} />
+      <CallButton owner={owner} phone={ad.phone} look="call" size="large" />
+    </ContactBar>
+  )
+}
 
 /** Both rials have the ISO code YER. */
 const isoCurrency = (currency: Currency) => (currency === 'YER_SOUTH' ? 'YER' : currency)
