@@ -8,8 +8,9 @@ import * as people from '#api/features/staff/people/account-actions.service.ts'
 import * as rates from '#api/features/staff/rates-admin/rate-admin.service.ts'
 import * as reportAdmin from '#api/features/staff/reports/report-admin.service.ts'
 import { AppError } from '#api/http/errors.ts'
-import { NameInput, NewPassword } from '#contract/endpoints/accounts/auth.ts'
+import { NewPassword } from '#contract/endpoints/accounts/auth.ts'
 import { toRejection } from '#domain/listing/rejections.ts'
+import { NameInput } from '#domain/text/contact-text.ts'
 import {
   currencyOf,
   idOf,

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
+import { lineText } from '#domain/text/text-fields.ts'
 
 export const reportKinds = ['battery', 'panel', 'inverter'] as const
 export type ReportKind = (typeof reportKinds)[number]
@@ -104,3 +106,38 @@ export const ownReadings = (kind: ReportKind, readings: Readings): Readings =>
 
 export const missingReadings = (kind: ReportKind, readings: Readings): ReadingName[] =>
   requiredOf(kind).filter((name) => readings[name] === undefined)
+
+const figure = (name: Figure) => {
+  const [least, most] = readingLimits[name]
+  const isWhole = wholeFigures.some((whole) => whole === name)
+  return z.optional(
+    (isWhole ? z.int({ error: 'reading_invalid' }) : z.number({ error: 'reading_invalid' })).check(
+      z.gte(least, { error: 'reading_range' }),
+      z.lte(most, { error: 'reading_range' }),
+    ),
+  )
+}
+
+/** A draft may be incomplete. Readings of other kinds are dropped. */
+export const ReadingsInput = z.object({
+  chemistry: z.optional(z.enum(batteryChemistries)),
+  ratedVolts: figure('ratedVolts'),
+  ratedAh: figure('ratedAh'),
+  restVolts: figure('restVolts'),
+  loadAmps: figure('loadAmps'),
+  loadVolts: figure('loadVolts'),
+  swelling: z.optional(z.enum(swellings)),
+  ageMonths: figure('ageMonths'),
+  weightKg: figure('weightKg'),
+  labelWeightKg: figure('labelWeightKg'),
+  labelVoc: figure('labelVoc'),
+  voc: figure('voc'),
+  labelIsc: figure('labelIsc'),
+  isc: figure('isc'),
+  cracks: z.optional(z.enum(crackings)),
+  hotSpots: z.optional(z.enum(hotSpots)),
+  labelReadable: z.optional(z.boolean()),
+  runs: z.optional(z.enum(runs)),
+  errorCodes: z.optional(lineText(errorCodesLengthMax)),
+  hours: figure('hours'),
+}) satisfies z.ZodMiniType<Readings>

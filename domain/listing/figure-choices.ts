@@ -42,3 +42,13 @@ export const bmsNames: Record<'yes' | 'no', Names> = {
   yes: { ar: 'موجود', en: 'Built in' },
   no: { ar: 'غير موجود', en: 'None' },
 }
+
+/**
+ * Labels state 12.8 V for a 12 V lithium system and 51.2 V for 48 V; some state the full charge. 60 V belongs to no
+ * system.
+ */
+export const systemRanges: Record<SystemVolts, readonly [number, number]> = {
+  12: [11, 14.4],
+  24: [22, 29],
+  48: [44, 58],
+}

@@ -6,6 +6,7 @@ import {
   phaseCounts,
   phaseNames,
   type SystemVolts,
+  systemRanges,
   systemVolts,
 } from '#domain/listing/figure-choices.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
@@ -34,7 +35,7 @@ export const figureUnits = {
   mm: { ar: 'مم', en: 'mm' },
   kg: { ar: 'كجم', en: 'kg' },
 } as const satisfies Record<string, Names>
-type Unit = keyof typeof figureUnits
+export type Unit = keyof typeof figureUnits
 
 type FieldTexts = {
   types: readonly ProductType[]
@@ -233,49 +234,6 @@ export type SpecificationValues = Partial<Record<SpecificationText, string | und
 export const specificationsFor = (type: ProductType, given: SpecificationValues): SpecificationValues => {
   const kept = new Set<string>([...specificationTexts, ...figuresOfType(type)])
   return Object.fromEntries(Object.entries(given).filter(([name]) => kept.has(name)))
-}
-
-const withUnit = (text: string, unit: Unit): Names => ({
-  ar: `${text}\u00a0${figureUnits[unit].ar}`,
-  en: `${text}\u00a0${figureUnits[unit].en}`,
-})
-
-const shownFigure = (name: FigureName, figures: SpecificationValues): Names | undefined => {
-  const field = fieldOfFigure(name)
-  const value = figures[name]
-  if (value === undefined) return undefined
-  if (field.kind === 'choice') return field.names[String(value)]
-  if (field.kind === 'yesNo') return field.names[value ? 'yes' : 'no']
-  // Hidden, because most listings state the bank voltage in their free text too.
-  if (name === 'batteryV' && figures.voltage?.startsWith(String(value))) return undefined
-  if (!field.pair) return withUnit(String(value), field.unit)
-  const other = figures[field.pair.name as NumberFigure]
-  // Isolated, so that the two numbers keep their order in Arabic.
-  return other === undefined ? undefined : withUnit(`\u2066${value}${field.pair.sign}${other}\u2069`, field.unit)
-}
-
-const shownInPairs = new Set(
-  figureNames.map((name) => {
-    const field = fieldOfFigure(name)
-    return field.kind === 'number' ? field.pair?.name : undefined
-  }),
-)
-
-export const figureRows = (figures: SpecificationValues): { label: Names; value: Names }[] =>
-  figureNames.flatMap((name) => {
-    const { label, rowLabel = label } = fieldOfFigure(name)
-    const value = shownInPairs.has(name) ? undefined : shownFigure(name, figures)
-    return value ? [{ label: rowLabel, value }] : []
-  })
-
-/**
- * Labels state 12.8 V for a 12 V lithium system and 51.2 V for 48 V; some state the full charge. 60 V belongs to no
- * system.
- */
-export const systemRanges: Record<SystemVolts, readonly [number, number]> = {
-  12: [11, 14.4],
-  24: [22, 29],
-  48: [44, 58],
 }
 
 /** Undefined for other types and for voltages outside every range. */

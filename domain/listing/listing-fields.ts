@@ -5,9 +5,7 @@ import {
   productNameLengthMax,
   productTextLengthMax,
   productWordsLengthMax,
-  specificationLengthMax,
 } from '#domain/limits.ts'
-import type { SpecificationValues } from '#domain/listing/figures.ts'
 import {
   approvedFields,
   type FieldsWith,
@@ -29,7 +27,7 @@ import {
   SaleUnitInput,
   saleUnits,
 } from '#domain/listing/product-kinds.ts'
-import { figureInputs, figuresInOrder, Specifications } from '#domain/listing/specification-fields.ts'
+import { Specifications, specifications } from '#domain/listing/specification-fields.ts'
 import { priceTextLengthMax } from '#domain/listing-text/price-text.ts'
 import { Currency } from '#domain/money/money.ts'
 import { amountOf } from '#domain/money/price-fields.ts'
@@ -37,7 +35,7 @@ import { isId } from '#domain/pagination.ts'
 import { parsePhone } from '#domain/phone/phone.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 import { wholeNumber } from '#domain/text/numbers.ts'
-import { cleanLine, isBlank } from '#domain/text/plain-text.ts'
+import { isBlank } from '#domain/text/plain-text.ts'
 import { linesText, lineText, numberText, rawText } from '#domain/text/text-fields.ts'
 
 /** Text is stored as typed, without control characters. */
@@ -89,35 +87,6 @@ const currency = z.pipe(
     ),
   ),
   Currency,
-)
-
-const specification = z.nullish(
-  z.pipe(
-    z.union([z.number(), rawText(specificationLengthMax)]),
-    z.transform((value: number | string) => cleanLine(String(value))),
-  ),
-)
-type Nullish<T> = { [name in keyof T]?: T[name] | null | undefined }
-
-const withoutBlanks = (given: Nullish<SpecificationValues> | null): SpecificationValues =>
-  Object.fromEntries(
-    Object.entries(given ?? {}).filter(([, value]) => (typeof value === 'string' ? !isBlank(value) : value != null)),
-  )
-
-/** Figures that belong to another type are dropped when the listing is stored. */
-const specifications = z.pipe(
-  z.nullable(
-    z
-      .object({
-        power: specification,
-        voltage: specification,
-        capacity: specification,
-        warranty: specification,
-        ...figureInputs,
-      })
-      .check(...figuresInOrder),
-  ),
-  z.transform(withoutBlanks),
 )
 
 const addressLengthMax = 600

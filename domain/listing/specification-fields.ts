@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { specificationLengthMax } from '#domain/limits.ts'
 import {
   type FigureField,
   type FigureName,
@@ -6,10 +7,12 @@ import {
   figureNames,
   type LabelFigures,
   orderedFigures,
+  type SpecificationValues,
 } from '#domain/listing/figures.ts'
 import { oneOf } from '#domain/listing/product-kinds.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
-import { numberText } from '#domain/text/text-fields.ts'
+import { cleanLine, isBlank } from '#domain/text/plain-text.ts'
+import { numberText, rawText } from '#domain/text/text-fields.ts'
 
 /** Reads `49.5`, `٤٩٫٥` and `49,5`; a comma before three digits separates thousands. */
 const readNumber = (text: string): number => {
@@ -52,7 +55,7 @@ const areTexts = (values: readonly string[] | readonly number[]): values is read
 const ofEach = (schema: (field: FigureField) => unknown): unknown =>
   Object.fromEntries(figureNames.map((name) => [name, schema(fieldOfFigure(name))]))
 
-export const figureInputs = ofEach((field) => z.nullish(inputOf(field))) as {
+const figureInputs = ofEach((field) => z.nullish(inputOf(field))) as {
   [name in FigureName]: z.ZodMiniOptional<
     z.ZodMiniType<LabelFigures[name] | null, number | string | boolean | null | undefined>
   >
@@ -61,7 +64,7 @@ export const figureInputs = ofEach((field) => z.nullish(inputOf(field))) as {
 type NullableFigures = { [name in FigureName]?: LabelFigures[name] | null }
 
 /** Refuses contradictions such as a Vmp above its Voc. */
-export const figuresInOrder = orderedFigures.map(({ low, high, error }) =>
+const figuresInOrder = orderedFigures.map(({ low, high, error }) =>
   z.refine<NullableFigures>(
     (given) => {
       const [lower, upper] = [given[low], given[high]]
@@ -90,3 +93,32 @@ export const Specifications = z.object({
   ...figureReplies,
 })
 export type Specifications = z.infer<typeof Specifications>
+
+const specification = z.nullish(
+  z.pipe(
+    z.union([z.number(), rawText(specificationLengthMax)]),
+    z.transform((value: number | string) => cleanLine(String(value))),
+  ),
+)
+type Nullish<T> = { [name in keyof T]?: T[name] | null | undefined }
+
+const withoutBlanks = (given: Nullish<SpecificationValues> | null): SpecificationValues =>
+  Object.fromEntries(
+    Object.entries(given ?? {}).filter(([, value]) => (typeof value === 'string' ? !isBlank(value) : value != null)),
+  )
+
+/** Figures that belong to another type are dropped when the listing is stored. */
+export const specifications = z.pipe(
+  z.nullable(
+    z
+      .object({
+        power: specification,
+        voltage: specification,
+        capacity: specification,
+        warranty: specification,
+        ...figureInputs,
+      })
+      .check(...figuresInOrder),
+  ),
+  z.transform(withoutBlanks),
+)

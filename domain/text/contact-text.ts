@@ -1,4 +1,7 @@
+import * as z from 'zod/mini'
+import { nameLengthMax, nameLengthMin } from '#domain/limits.ts'
 import { isNational, readPhone } from '#domain/phone/phone.ts'
+import { lineText } from '#domain/text/text-fields.ts'
 
 type Contact = { kind: 'phone' | 'link' | 'account'; text: string }
 
@@ -156,3 +159,28 @@ const nameDigitsMax = 5
 /** Names have few digits («شمس 2000» is fine). */
 export const carriesContact = (name: string): boolean =>
   findContacts(name).length > 0 || plainOf(name).replace(/\D/g, '').length > nameDigitsMax
+
+/**
+ * Invisible characters, with which different names look the same; letters that render as nothing; and check marks,
+ * which look like the verified badge.
+ */
+const notShown = /[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]\ufe0f?/gu
+/** No script needs more combining marks on a letter; longer piles would cover the lines above and below. */
+const piledMarks = /(\p{M}{3})\p{M}+/gu
+
+/**
+ * A name is public beside listings and reviews, so it may not contain the contact details that listing texts are
+ * searched for.
+ */
+export const NameInput = z.pipe(
+  z.pipe(
+    lineText(1_000, { missing: 'name_required', long: 'name_long' }),
+    z.transform((text: string) => text.replace(notShown, '').replace(piledMarks, '$1').replace(/\s+/g, ' ').trim()),
+  ),
+  z.string().check(
+    z.minLength(1, { error: 'name_required' }),
+    z.minLength(nameLengthMin, { error: 'name_short' }),
+    z.maxLength(nameLengthMax, { error: 'name_long' }),
+    z.refine((name) => !carriesContact(name), { error: 'name_contact' }),
+  ),
+)

@@ -1,14 +1,19 @@
-import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
-import { boundByCaps, defaultOtpPolicy, isCountryCode } from '#api/features/accounts/codes/otp-policy.ts'
+import { boundByCaps } from '#api/features/accounts/codes/otp-policy.ts'
 import { startError } from '#api/start-error.ts'
 import type { ContactWays } from '#contract/endpoints/site/site.ts'
 import { passwordLengthMin } from '#domain/limits.ts'
 import { parsePhone, whatsAppLink } from '#domain/phone/phone.ts'
 import { isEmail } from '#domain/text/text-fields.ts'
-import { gatewayEnv, gatewayShapes, noGateways, readGateways } from '#server/settings/gateway-settings.ts'
-import { isLoopbackHost, isPrivateHost } from '#server/settings/host-kinds.ts'
+import {
+  gatewayEnv,
+  gatewayShapes,
+  noGateways,
+  readCodePolicy,
+  readGateways,
+} from '#server/settings/gateway-settings.ts'
+import { isLoopbackHost, isPrivateHost, isProxy } from '#server/settings/host-kinds.ts'
 import { readPush } from '#server/settings/push-settings.ts'
 import { readS3 } from '#server/settings/s3-settings.ts'
 import { readWhatsapp, whatsappEnv } from '#server/settings/whatsapp-settings.ts'
@@ -31,9 +36,6 @@ const Env = z.object({
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
   APP_SECRET: z.optional(z.string().check(z.minLength(32))),
   ...gatewayEnv,
-  OTP_PER_HOUR: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), defaultOtpPolicy.perHour),
-  OTP_PER_DAY: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), defaultOtpPolicy.perDay),
-  OTP_COUNTRIES: z._default(z.string(), defaultOtpPolicy.countries.join(',')),
   ...whatsappEnv,
   CONTACT_PHONE: z.optional(z.string()),
   CONTACT_WHATSAPP: z.optional(z.string()),
@@ -78,8 +80,6 @@ const shapes: Partial<Record<keyof typeof Env.shape, string>> = {
   NODE_ENV: 'production, development or test',
   APP_SECRET: 'at least 32 characters',
   ...gatewayShapes,
-  OTP_PER_HOUR: 'a number from 1 to 1000000',
-  OTP_PER_DAY: 'a number from 1 to 1000000',
   CONTACT_EMAIL: 'an address such as help@shamsouq.example',
   VAPID_PUBLIC_KEY: 'a key of 87 characters',
   VAPID_PRIVATE_KEY: 'a key of 43 characters',
@@ -186,31 +186,11 @@ const readList = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-const namedProxies = ['loopback', 'linklocal', 'uniquelocal']
-
-/** Rejects `/0`: a trusted proxy may forge the client address that all rate limits use. */
-const isProxy = (entry: string) => {
-  const [address = '', bits = '', ...rest] = entry.split('/')
-  const family = isIP(address)
-  const isNetwork = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)
-  return namedProxies.includes(entry) || (family > 0 && rest.length === 0 && (entry === address || isNetwork))
-}
-
 const readProxies = ({ TRUST_PROXY }: Settings) => {
   const entries = readList(TRUST_PROXY)
   if (!entries.every(isProxy))
     throw startError('TRUST_PROXY is not valid: it must be addresses or networks such as 127.0.0.1,10.0.0.0/8.')
   return entries
-}
-
-/** Yemen is always on the list. Satellite and premium codes belong to no country and are rejected. */
-const readCodePolicy = ({ OTP_COUNTRIES, OTP_PER_HOUR: perHour, OTP_PER_DAY: perDay }: Settings) => {
-  const given = OTP_COUNTRIES.split(',')
-    .map((code) => code.trim().replace(/^(\+|00)/, ''))
-    .filter(Boolean)
-  if (!given.every(isCountryCode))
-    throw startError('OTP_COUNTRIES is not valid: it must be calling codes of countries such as 966,968,20.')
-  return { countries: [...new Set(['967', ...given])], perHour, perDay }
 }
 
 /** Metrics are for the operator, so public addresses are refused. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defaultOtpPolicy, isCountryCode } from '#api/features/accounts/codes/otp-policy.ts'
 import { type DailyCap, sumOfCaps } from '#api/features/notify/gateways/daily-caps.ts'
 import type { HttpSettings } from '#api/features/notify/gateways/http-gateway.ts'
 import type { TwilioSettings } from '#api/features/notify/gateways/twilio.ts'
@@ -11,6 +12,9 @@ const template = z.string().check(z.regex(/^[a-z0-9_]{1,512}$/))
 /** Part of `config.ts`: settings of gateways to phones. */
 export const gatewayEnv = {
   OTP_TEST_MODE: z.optional(z.enum(['0', '1'])),
+  OTP_PER_HOUR: z._default(perDay, defaultOtpPolicy.perHour),
+  OTP_PER_DAY: z._default(perDay, defaultOtpPolicy.perDay),
+  OTP_COUNTRIES: z._default(z.string(), defaultOtpPolicy.countries.join(',')),
   CODES_BY: z._default(z.string(), ''),
   MESSAGES: z._default(z.enum(['off', 'gateway']), 'off'),
   MESSAGES_BY: z._default(z.string(), ''),
@@ -37,6 +41,8 @@ const count = 'a number from 1 to 1000000'
 const templateName = 'the name of a template: lower case letters, digits and underscores'
 export const gatewayShapes: Partial<Record<keyof typeof gatewayEnv, string>> = {
   OTP_TEST_MODE: '0 or 1',
+  OTP_PER_HOUR: count,
+  OTP_PER_DAY: count,
   MESSAGES: 'off or gateway',
   MESSAGES_PER_DAY: count,
   OTP_GATEWAY_URL: 'an address such as https://sms.example/send',
@@ -208,4 +214,14 @@ export const readGateways = (env: Settings, publicBy: string | null, hasWhatsapp
     /** Null where a gateway for codes has no cap. */
     codeCapsPerDay: sumOfCaps(codesBy ?? [], gatewayCaps),
   }
+}
+
+/** Yemen is always on the list. Satellite and premium codes belong to no country and are rejected. */
+export const readCodePolicy = ({ OTP_COUNTRIES, OTP_PER_HOUR: perHour, OTP_PER_DAY: perDay }: Settings) => {
+  const given = OTP_COUNTRIES.split(',')
+    .map((code) => code.trim().replace(/^(\+|00)/, ''))
+    .filter(Boolean)
+  if (!given.every(isCountryCode))
+    throw startError('OTP_COUNTRIES is not valid: it must be calling codes of countries such as 966,968,20.')
+  return { countries: [...new Set(['967', ...given])], perHour, perDay }
 }

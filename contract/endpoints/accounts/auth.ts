@@ -1,40 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { codeLength, nameLengthMax, nameLengthMin, passwordLengthMax, passwordLengthMin } from '#domain/limits.ts'
+import { codeLength, passwordLengthMax, passwordLengthMin } from '#domain/limits.ts'
 import { ById, done, one } from '#domain/pagination.ts'
 import { PhoneInput } from '#domain/phone/phone.ts'
-import { carriesContact } from '#domain/text/contact-text.ts'
+import { NameInput } from '#domain/text/contact-text.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { isEmail, lineText, numberText, rawText } from '#domain/text/text-fields.ts'
 
 /** `code` is a code that we sent, `whatsapp` a message that the user sent. */
 const signInWays = ['password', 'code', 'whatsapp', 'passkey'] as const
 export type SignInWay = (typeof signInWays)[number]
-
-/**
- * Invisible characters, with which different names look the same; letters that render as nothing; and check marks,
- * which look like the verified badge.
- */
-const notShown = /[\p{Cf}\u115f\u1160\u2800\u3164\uffa0]|[\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]\ufe0f?/gu
-/** No script needs more combining marks on a letter; longer piles would cover the lines above and below. */
-const piledMarks = /(\p{M}{3})\p{M}+/gu
-
-/**
- * A name is public beside listings and reviews, so it may not contain the contact details that listing texts are
- * searched for.
- */
-export const NameInput = z.pipe(
-  z.pipe(
-    lineText(1_000, { missing: 'name_required', long: 'name_long' }),
-    z.transform((text: string) => text.replace(notShown, '').replace(piledMarks, '$1').replace(/\s+/g, ' ').trim()),
-  ),
-  z.string().check(
-    z.minLength(1, { error: 'name_required' }),
-    z.minLength(nameLengthMin, { error: 'name_short' }),
-    z.maxLength(nameLengthMax, { error: 'name_long' }),
-    z.refine((name) => !carriesContact(name), { error: 'name_contact' }),
-  ),
-)
 
 /** Any script is allowed and only the length is limited; the service rejects common passwords. */
 export const NewPassword = rawText(passwordLengthMax, { missing: 'password_required', long: 'password_long' }).check(

@@ -1,20 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { criteria, grades } from '#domain/condition/condition-grades.ts'
-import {
-  batteryChemistries,
-  crackings,
-  errorCodesLengthMax,
-  type Figure,
-  hotSpots,
-  photoSlots,
-  type Readings,
-  readingLimits,
-  reportKinds,
-  runs,
-  swellings,
-  wholeFigures,
-} from '#domain/condition/condition-readings.ts'
+import { photoSlots, ReadingsInput, reportKinds } from '#domain/condition/condition-readings.ts'
 import { parameterLengthMax } from '#domain/limits.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { conditions, productTypes } from '#domain/listing/product-kinds.ts'
@@ -33,41 +20,6 @@ export const invitationAnswers = ['confirm', 'refuse'] as const
 export const openInvitationsMax = 5
 export const noteLengthMax = 300
 const addressLengthMax = 600
-
-const figure = (name: Figure) => {
-  const [least, most] = readingLimits[name]
-  const isWhole = wholeFigures.some((whole) => whole === name)
-  return z.optional(
-    (isWhole ? z.int({ error: 'reading_invalid' }) : z.number({ error: 'reading_invalid' })).check(
-      z.gte(least, { error: 'reading_range' }),
-      z.lte(most, { error: 'reading_range' }),
-    ),
-  )
-}
-
-/** A draft may be incomplete. Readings of other kinds are dropped. */
-export const ReadingsInput = z.object({
-  chemistry: z.optional(z.enum(batteryChemistries)),
-  ratedVolts: figure('ratedVolts'),
-  ratedAh: figure('ratedAh'),
-  restVolts: figure('restVolts'),
-  loadAmps: figure('loadAmps'),
-  loadVolts: figure('loadVolts'),
-  swelling: z.optional(z.enum(swellings)),
-  ageMonths: figure('ageMonths'),
-  weightKg: figure('weightKg'),
-  labelWeightKg: figure('labelWeightKg'),
-  labelVoc: figure('labelVoc'),
-  voc: figure('voc'),
-  labelIsc: figure('labelIsc'),
-  isc: figure('isc'),
-  cracks: z.optional(z.enum(crackings)),
-  hotSpots: z.optional(z.enum(hotSpots)),
-  labelReadable: z.optional(z.boolean()),
-  runs: z.optional(z.enum(runs)),
-  errorCodes: z.optional(lineText(errorCodesLengthMax)),
-  hours: figure('hours'),
-}) satisfies z.ZodMiniType<Readings>
 
 const allCriteria = [...new Set(Object.values(criteria).flat())]
 

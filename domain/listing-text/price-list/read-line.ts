@@ -1,7 +1,6 @@
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { conceptsOf, nounOf } from '#domain/listing-text/nouns.ts'
-import type { CurrencyMention } from '#domain/listing-text/price-list/line-currency.ts'
-import { findCurrencies, isIn } from '#domain/listing-text/price-list/line-currency.ts'
+import { type CurrencyMention, findCurrencies, isIn } from '#domain/listing-text/price-list/line-currency.ts'
 import { type Goods, goodsOf, itemsOf, type Placed } from '#domain/listing-text/price-list/line-items.ts'
 import {
   type Line,
@@ -20,6 +19,7 @@ import { tokensMax, tokensOf } from '#domain/listing-text/price-list/line-tokens
 import {
   besidePrice,
   noOffer,
+  pricesWords,
   priceWords,
   shopTalk,
   titleWords,
@@ -107,3 +107,54 @@ export const readLine = (clean: string, known: ProductType | null): LineReading 
     words: words.length,
   }
 }
+
+export const hasGoods = ({ goods, model }: LineReading) =>
+  goods.type !== null || goods.hasChemistry || goods.brand !== null || goods.hinted !== null || model !== null
+
+const hasBareSize = ({ bare, sizes, goods }: LineReading, known: ProductType | null) =>
+  bare.some((value) => bareSizeFits(goods.type ?? goods.brandTypes[0] ?? known, value, sizes))
+
+export const isRow = (reading: LineReading, known: ProductType | null): boolean => {
+  const { price, sizes, model, isShopTalk, goods } = reading
+  const hasFigures = price !== null || sizes.length > 0 || model !== null
+  if (reading.isNoOffer) return false
+  // A word that only resembles «محول» needs more than a price beside it.
+  if (goods.isNounCorrected && goods.brand === null && sizes.length === 0) return false
+  if (hasGoods(reading))
+    return hasFigures || ((goods.type ?? goods.brand) !== null && hasBareSize(reading, known) && !isShopTalk)
+  if (isShopTalk || reading.hasPhone) return false
+  if (sizes.length > 0) return price !== null || known !== null
+  return known !== null && reading.words > 0 && price !== null && price.confidence > 0.9 && !isPriceOnly(reading)
+}
+
+export const isPriceOnly = (reading: LineReading): boolean =>
+  reading.price !== null && !hasGoods(reading) && reading.sizes.length === 0 && reading.unknownWords === 0
+
+const unknownShareMax = 0.4
+
+export const isHeading = (reading: LineReading): boolean => {
+  const { goods, sizes, price, bare, currencies, hasPhone, isShopTalk, unknownWords, words } = reading
+  if (price || sizes.length > 0 || bare.length > 0 || hasPhone || isShopTalk || reading.isNoOffer) return false
+  const says =
+    goods.types.size > 0 ||
+    goods.hasChemistry ||
+    goods.brand !== null ||
+    goods.condition !== null ||
+    currencies.length > 0 ||
+    goods.governorates.size > 0 ||
+    reading.warranty !== null
+  return says && unknownWords <= Math.max(1, words * unknownShareMax)
+}
+
+const tokensSay = (reading: LineReading, words: ReadonlySet<string>) =>
+  reading.line.tokens.some(({ word }) => isIn(words, word))
+
+/** Whether a line states the currency of all prices: «محلات النور: الاسعار بالريال الجديد». */
+export const isCurrencyNote = (reading: LineReading): boolean => {
+  const codes = new Set(reading.currencies.map(({ code }) => code))
+  return codes.size === 1 && !reading.price && reading.sizes.length === 0 && tokensSay(reading, pricesWords)
+}
+
+/** Whether the price is on the next line: «السعر 👇». */
+export const isAnnouncement = (reading: LineReading): boolean =>
+  reading.unknownWords === 0 && !hasGoods(reading) && reading.bare.length === 0 && tokensSay(reading, priceWords)

@@ -1,9 +1,16 @@
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
-import { isIn } from '#domain/listing-text/price-list/line-currency.ts'
-import { bareSizeFits, type Sure } from '#domain/listing-text/price-list/line-sizes.ts'
+import type { Sure } from '#domain/listing-text/price-list/line-sizes.ts'
 import { cleanListLine, hasWords, isDecoration } from '#domain/listing-text/price-list/line-tokens.ts'
-import { pricesWords, priceWords } from '#domain/listing-text/price-list/list-words.data.ts'
-import { type LineReading, readLine } from '#domain/listing-text/price-list/read-line.ts'
+import {
+  hasGoods,
+  isAnnouncement,
+  isCurrencyNote,
+  isHeading,
+  isPriceOnly,
+  isRow,
+  type LineReading,
+  readLine,
+} from '#domain/listing-text/price-list/read-line.ts'
 import {
   type Assumed,
   currencyOf,
@@ -62,57 +69,6 @@ type State = {
   /** The previous line if it was a heading that may be the name of one product, whose price may follow. */
   title: { reading: LineReading; heading: Heading; line: number; text: string } | null
 }
-
-const hasGoods = ({ goods, model }: LineReading) =>
-  goods.type !== null || goods.hasChemistry || goods.brand !== null || goods.hinted !== null || model !== null
-
-const hasBareSize = ({ bare, sizes, goods }: LineReading, known: ProductType | null) =>
-  bare.some((value) => bareSizeFits(goods.type ?? goods.brandTypes[0] ?? known, value, sizes))
-
-const isRow = (reading: LineReading, known: ProductType | null): boolean => {
-  const { price, sizes, model, isShopTalk, goods } = reading
-  const hasFigures = price !== null || sizes.length > 0 || model !== null
-  if (reading.isNoOffer) return false
-  // A word that only resembles «محول» needs more than a price beside it.
-  if (goods.isNounCorrected && goods.brand === null && sizes.length === 0) return false
-  if (hasGoods(reading))
-    return hasFigures || ((goods.type ?? goods.brand) !== null && hasBareSize(reading, known) && !isShopTalk)
-  if (isShopTalk || reading.hasPhone) return false
-  if (sizes.length > 0) return price !== null || known !== null
-  return known !== null && reading.words > 0 && price !== null && price.confidence > 0.9 && !isPriceOnly(reading)
-}
-
-const isPriceOnly = (reading: LineReading): boolean =>
-  reading.price !== null && !hasGoods(reading) && reading.sizes.length === 0 && reading.unknownWords === 0
-
-const unknownShareMax = 0.4
-
-const isHeading = (reading: LineReading): boolean => {
-  const { goods, sizes, price, bare, currencies, hasPhone, isShopTalk, unknownWords, words } = reading
-  if (price || sizes.length > 0 || bare.length > 0 || hasPhone || isShopTalk || reading.isNoOffer) return false
-  const says =
-    goods.types.size > 0 ||
-    goods.hasChemistry ||
-    goods.brand !== null ||
-    goods.condition !== null ||
-    currencies.length > 0 ||
-    goods.governorates.size > 0 ||
-    reading.warranty !== null
-  return says && unknownWords <= Math.max(1, words * unknownShareMax)
-}
-
-const tokensSay = (reading: LineReading, words: ReadonlySet<string>) =>
-  reading.line.tokens.some(({ word }) => isIn(words, word))
-
-/** Whether a line states the currency of all prices: «محلات النور: الاسعار بالريال الجديد». */
-const isCurrencyNote = (reading: LineReading): boolean => {
-  const codes = new Set(reading.currencies.map(({ code }) => code))
-  return codes.size === 1 && !reading.price && reading.sizes.length === 0 && tokensSay(reading, pricesWords)
-}
-
-/** Whether the price is on the next line: «السعر 👇». */
-const isAnnouncement = (reading: LineReading): boolean =>
-  reading.unknownWords === 0 && !hasGoods(reading) && reading.bare.length === 0 && tokensSay(reading, priceWords)
 
 const currencyOfPlace = (keys: ReadonlySet<string>): Currency | null => {
   const found = new Set(governorates.filter(({ key }) => keys.has(key)).map(({ currency }) => currency))

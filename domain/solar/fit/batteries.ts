@@ -1,5 +1,4 @@
-import type { Chemistry } from '#domain/listing/figure-choices.ts'
-import { systemRanges } from '#domain/listing/figures.ts'
+import { type Chemistry, systemRanges } from '#domain/listing/figure-choices.ts'
 import type { Finding } from '#domain/solar/fit/findings.ts'
 import type { BatteryFigures } from '#domain/solar/fit/system.ts'
 

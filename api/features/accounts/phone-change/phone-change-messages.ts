@@ -123,3 +123,9 @@ export const noteUntold = async (
   deps.log.warn({ userId: user_id, message, reason }, 'the old number was not told of a change')
   deps.accountMessages?.onResult?.(reason)
 }
+
+export const isDelayed = ({ message, confirmed_at, effective_at }: sql.PhoneChangeRow) =>
+  message === 'waiting' &&
+  confirmed_at !== null &&
+  effective_at !== null &&
+  effective_at.getTime() > confirmed_at.getTime() + phoneChangeWaitMs

@@ -11,6 +11,7 @@ import {
   stopChange,
   waitingKey,
 } from '#api/features/accounts/phone-change/phone-change-ending.ts'
+import { isDelayed } from '#api/features/accounts/phone-change/phone-change-messages.ts'
 import * as sql from '#api/features/accounts/phone-change/phone-change-queries.ts'
 import * as users from '#api/features/accounts/sign-in/account-queries.ts'
 import { checkStillRight, confirmPassword, findMe, lockCaller } from '#api/features/accounts/sign-in/caller-checks.ts'
@@ -39,12 +40,6 @@ const canHasten = (
   { codes, now }: Pick<Deps, 'codes' | 'now'>,
   { password_reset_at }: { password_reset_at: Date | null },
 ) => !codes.isOff && (!password_reset_at || now().getTime() - password_reset_at.getTime() >= phoneHastenAfterResetMs)
-
-const isDelayed = ({ message, confirmed_at, effective_at }: sql.PhoneChangeRow) =>
-  message === 'waiting' &&
-  confirmed_at !== null &&
-  effective_at !== null &&
-  effective_at.getTime() > confirmed_at.getTime() + phoneChangeWaitMs
 
 export const status = async (deps: Deps, caller: Caller) => {
   const user = await findMe(deps, caller)

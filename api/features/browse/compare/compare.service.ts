@@ -10,7 +10,7 @@ import { type Rates, ratesInForce } from '#api/features/site/currency/rates.serv
 import { AppError } from '#api/http/errors.ts'
 import type { ComparedListing, Comparison } from '#contract/endpoints/browse/compare.ts'
 import type { ProductCard } from '#contract/endpoints/browse/products.ts'
-import { figureRows } from '#domain/listing/figures.ts'
+import { figureRows } from '#domain/listing/figure-rows.ts'
 import { readSpecs } from '#domain/listing-text/specs.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { isId } from '#domain/pagination.ts'

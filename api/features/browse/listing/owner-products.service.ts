@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { type ChosenFilters, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
 import * as sql from '#api/features/browse/listing/owner-products.sql.ts'
 import { parseFilters, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
-import { findCounted, findNewestOfShop, type ListingQuery } from '#api/features/browse/lists/browse-queries.ts'
+import { findCounted, findNewestOfShop } from '#api/features/browse/lists/browse-queries.ts'
 import {
   kindsIn,
   type ListedRows,
@@ -13,6 +13,7 @@ import {
   replyOf,
 } from '#api/features/browse/lists/list-result.ts'
 import { listTags } from '#api/features/browse/lists/list-tags.ts'
+import type { ListingQuery } from '#api/features/browse/lists/match-queries.ts'
 import { searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
 import type { SearchPlan } from '#api/features/browse/search/search.service.ts'
 import { missingRates, ratesInForce } from '#api/features/site/currency/rates.service.ts'

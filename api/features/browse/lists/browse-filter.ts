@@ -1,6 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
-import type { ListingQuery, Order } from '#api/features/browse/lists/browse-queries.ts'
+import type { Order } from '#api/features/browse/lists/browse-queries.ts'
+import type { ListingQuery } from '#api/features/browse/lists/match-queries.ts'
 import {
   brandKeyOf,
   filterLexeme,

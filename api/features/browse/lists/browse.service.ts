@@ -9,22 +9,26 @@ import { type CardRow, toCard } from '#api/features/browse/listing/present-produ
 import { parseFilters, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import {
+  cachedIdsMax,
   isByPrice,
+  isIndexScanCheaper,
+  isShortScan,
   kindsIn,
   type ListedRows,
+  newestUnlessChosen,
   type Page,
   pageOf,
   relevanceOf,
   replyOf,
 } from '#api/features/browse/lists/list-result.ts'
 import { listKinds, listTags } from '#api/features/browse/lists/list-tags.ts'
+import { countMatching, hasMoreThan, type ListingQuery, withWord } from '#api/features/browse/lists/match-queries.ts'
 import { type Step, searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
 import {
   featuredLexeme,
   filterLexeme,
   recordMiss,
   type SearchPlan,
-  tsquery,
 } from '#api/features/browse/search/search.service.ts'
 import { ratesForPegged } from '#api/features/site/currency/pegged-price.ts'
 import { missingRates, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
@@ -32,13 +36,9 @@ import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limi
 import { countMax } from '#domain/limits.ts'
 import type { ProductQuery } from '#domain/listing/listing-query.ts'
 
-/** Five pages; few visitors go further. */
-const cachedIdsMax = 50
 const listsMax = 500
 
 export const listCache = untilChanged<{ total: number; ids: string[] }>(listsMax)
-
-type ListingQuery = sql.ListingQuery
 
 export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Blocked | null = null) => {
   const chosen = parseFilters(query)
@@ -121,26 +121,9 @@ const countHidden = async (
   chosen: ChosenFilters,
   without: ListingQuery['without'],
 ) => {
-  const count = (of: Partial<ListingQuery>) =>
-    limitListQuery(deps, () => sql.countMatching(deps.db, { ...wanted, ...of }))
+  const count = (of: Partial<ListingQuery>) => limitListQuery(deps, () => countMatching(deps.db, { ...wanted, ...of }))
   const blocked = without ? await count({ of: without }) : 0
   return blocked + (chosen.isAvailable ? await count({ isReserved: true, without }) : 0)
-}
-
-/** Later pages skip all rows before them, and without all rates every row is sorted. */
-const isShortScan = ({ order, limit, offset }: Page) => !isWithinCurrencies(order) && offset + limit <= cachedIdsMax
-
-const isWithinCurrencies = (order: Page['order']) => order.endsWith('ByCurrency')
-
-/**
- * An index scan skips about `among / total` rows for each match; fetching by words reads and sorts all `total`. Prices
- * cluster by type, so without a type a price scan pays only for large sets.
- */
-const isIndexScanCheaper = ({ order, limit, offset }: Page, { type }: ChosenFilters, among: number, total: number) => {
-  if (isWithinCurrencies(order)) return false
-  const isByPrice = order === 'cheapest' || order === 'dearest'
-  if (isByPrice && type === undefined) return total > countMax || total === among
-  return ((offset + limit) * among) / total < total
 }
 
 const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page, rates, without }: PageQuery) => {
@@ -257,14 +240,7 @@ const ofAskedType = async (deps: ListDeps, all: ListingQuery, filters: ChosenFil
 
 const isLargeSet = async (deps: ListDeps, wanted: ListingQuery) => {
   if (isKnownLarge(deps, wanted)) return true
-  const isLarge = await sql.hasMoreThan(deps.db, wanted, countMax)
+  const isLarge = await hasMoreThan(deps.db, wanted, countMax)
   if (isLarge) rememberLarge(deps, wanted)
   return isLarge
 }
-
-const withWord = (wanted: ListingQuery, lexeme: string): ListingQuery => ({
-  ...wanted,
-  words: tsquery.allOf([...(wanted.words === null ? [] : [wanted.words]), tsquery.quote(lexeme)]),
-})
-
-const newestUnlessChosen = ({ order }: Page): sql.Order => (order === 'fit' ? 'newest' : order)

@@ -1,6 +1,6 @@
 import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
 import { wordsFor } from '#api/features/browse/lists/browse-filter.ts'
-import * as sql from '#api/features/browse/lists/browse-queries.ts'
+import * as sql from '#api/features/browse/lists/match-queries.ts'
 import {
   type AbsentBrand,
   brandsNamed,

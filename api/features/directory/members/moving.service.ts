@@ -5,6 +5,7 @@ import { checkLiveListings, isLive } from '#api/features/browse/listing/live-lis
 import { refreshShopOf } from '#api/features/browse/listing/read-model.service.ts'
 import { type Actor, lockOwnShop, lockPerson } from '#api/features/directory/members/members.service.ts'
 import * as sql from '#api/features/directory/members/members.sql.ts'
+import * as listings from '#api/features/directory/members/shop-listings.sql.ts'
 import { checkMayPostFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
@@ -21,7 +22,7 @@ type Moved = 'taken_out' | 'moved'
 const putInto = async (ctx: Ctx, actor: Actor, action: Moved, rows: ProductRow[], shopId: string | null) => {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  await sql.putIntoShop(ctx.db, ids, shopId, ctx.now())
+  await listings.putIntoShop(ctx.db, ids, shopId, ctx.now())
   await refreshShopOf(ctx, ids, shopId)
   const noteOf = ({ id, shop_id }: ProductRow) => ({
     action: `product.${action}` as const,
@@ -37,11 +38,11 @@ const putInto = async (ctx: Ctx, actor: Actor, action: Moved, rows: ProductRow[]
 export const takeOut = async (deps: Ctx, actor: Actor, id: string, shopId?: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, actor.caller.id)
   return inTransaction(deps, async (ctx) => {
-    const poster = isId(id) ? await sql.findPoster(ctx.db, actor.caller.id, id) : undefined
+    const poster = isId(id) ? await listings.findPoster(ctx.db, actor.caller.id, id) : undefined
     // Locks the poster as well, before the shop and the listing: the poster's own changes use this order.
     if (poster) await sql.lockPeople(ctx.db, [actor.caller.id, poster.owner_id])
     const { shop } = await lockOwnShop(ctx, actor.caller, shopId)
-    const row = isId(id) ? await sql.lockListingOf(ctx.db, shop.id, id) : undefined
+    const row = isId(id) ? await listings.lockListingOf(ctx.db, shop.id, id) : undefined
     if (!row) throw new AppError('product_not_found')
     await putInto(ctx, actor, 'taken_out', [row], null)
     return { success: true as const }
@@ -61,7 +62,7 @@ export const move = async (deps: Ctx, actor: Actor, given: Move) => {
   const shopId = given.shopId?.toLowerCase() ?? null
   return inTransaction(deps, async (ctx) => {
     await lockPerson(ctx, actor.caller)
-    const rows = await sql.lockListingsBy(ctx.db, actor.caller.id, [...ids])
+    const rows = await listings.lockListingsBy(ctx.db, actor.caller.id, [...ids])
     if (rows.length < ids.size) throw new AppError('product_not_found')
     if (shopId !== null) await checkMayPostFor(ctx, actor.caller.id, shopId)
     const elsewhere = rows.filter((row) => row.shop_id !== shopId)

@@ -3,6 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { releaseListingsOf } from '#api/features/browse/listing/owner-products.service.ts'
 import { note } from '#api/features/directory/members/members.service.ts'
 import * as sql from '#api/features/directory/members/members.sql.ts'
+import { lockListingsAround } from '#api/features/directory/members/shop-listings.sql.ts'
 import { withdrawInvitations } from '#api/features/notify/inbox/notify.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
@@ -32,7 +33,7 @@ export const closeShop = async (ctx: Ctx, staff: Staff, shopId: string): Promise
  * a member who delete their accounts at the same time would deadlock.
  */
 export const lockListings = async ({ db }: Ctx, { id }: { id: string }): Promise<void> => {
-  await sql.lockListingsAround(db, id)
+  await lockListingsAround(db, id)
 }
 
 /** Runs before an account is deleted: closes its shops and ends its memberships and the invitations of its phone. */

@@ -6,19 +6,6 @@ import { hasCounted, isCounted } from '#api/features/sell/condition-reports/repo
 type Invitations = Tables['condition_report_invitations']
 export type InvitationRow = Selectable<Invitations> & { engineer_name: string | null; has_seal: boolean }
 
-export const isOwn = async (db: Db, ownerId: string, productId: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('products')
-    .select('id')
-    .where('id', '=', productId)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export const isPublic = async (db: Db, productId: string): Promise<boolean> =>
-  (await db.selectFrom('product_search').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined
-
 /** Whether the invited engineer has a seal: the chosen entry, or one of the account with this confirmed phone. */
 const isSealed = sql<boolean>`exists (select from engineers left join users u on u.id = engineers.user_id
   where engineers.is_verified and ${isShown('engineers')} and case when i.phone is null then engineers.id = i.engineer_id

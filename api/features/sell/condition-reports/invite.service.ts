@@ -8,7 +8,7 @@ import { notify, removeNotification } from '#api/features/notify/inbox/notify.ts
 import * as sql from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { toInvited } from '#api/features/sell/condition-reports/present-report.ts'
 import { toldKeys } from '#api/features/sell/condition-reports/report-columns.ts'
-import { lockReport } from '#api/features/sell/condition-reports/reports-queries.ts'
+import { isPublic, lockReport } from '#api/features/sell/condition-reports/reports-queries.ts'
 import { lockOwnListing } from '#api/features/sell/my-listings/own-listing.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import type { ClientInfo } from '#api/http/client-info.ts'
@@ -47,7 +47,7 @@ export const invite = (deps: Ctx, actor: Actor, id: string, asked: InvitedEngine
   inTransaction(deps, async (ctx) => {
     const product = await lockOwnListing(ctx, actor.caller, id)
     // Invited people see the name and the photos, so both must have been reviewed.
-    if (!(await sql.isPublic(ctx.db, id))) throw new AppError('not_public')
+    if (!(await isPublic(ctx.db, id))) throw new AppError('not_public')
     const report = await lockReport(ctx.db, id)
     if (!report) throw new AppError('condition_report_not_found')
     if (report.status !== 'pending' && report.status !== 'public') throw new AppError('report_not_sent')

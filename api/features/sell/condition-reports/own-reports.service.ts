@@ -35,7 +35,7 @@ const show = async ({ db }: Pick<Deps, 'db'>, productId: string) => {
 }
 
 export const own = async ({ db }: Pick<Deps, 'db'>, seller: Caller, id: string) => {
-  if (!isId(id) || !(await invitations.isOwn(db, seller.id, id))) throw new AppError('product_not_found')
+  if (!isId(id) || !(await sql.isOwn(db, seller.id, id))) throw new AppError('product_not_found')
   return { success: true as const, data: await show({ db }, id) }
 }
 

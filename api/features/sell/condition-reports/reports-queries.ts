@@ -111,3 +111,16 @@ export const putShownGrade = async (db: Db, productId: string): Promise<Selectab
     .where('report_grade', 'is distinct from', sql<null>`shown_report_grade(id, type, condition)`)
     .returningAll()
     .executeTakeFirst()
+
+export const isOwn = async (db: Db, ownerId: string, productId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', productId)
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const isPublic = async (db: Db, productId: string): Promise<boolean> =>
+  (await db.selectFrom('product_search').select('id').where('id', '=', productId).executeTakeFirst()) !== undefined

@@ -3,18 +3,10 @@ import { readList } from '#domain/listing-text/price-list/read-list.ts'
 import { makeStorage } from '#test/browser-storage.ts'
 import { blankAssumed, itemOf } from '#web/features/sell/price-lists/batch-items.ts'
 import { type Row, tickRow, withRowField } from '#web/features/sell/price-lists/list-rows.ts'
-import {
-  answerPrice,
-  confirmUnsure,
-  type ListStore,
-  makeListStore,
-  setField,
-  stateIn,
-  takeReading,
-  tickReady,
-} from '#web/features/sell/price-lists/list-store.ts'
+import { type ListStore, makeListStore, stateIn, takeReading } from '#web/features/sell/price-lists/list-store.ts'
 import { sizeOf } from '#web/features/sell/price-lists/list-text.ts'
 import { priceQuestionOf } from '#web/features/sell/price-lists/price-question.ts'
+import { answerPrice, confirmUnsure, setField, tickReady } from '#web/features/sell/price-lists/row-changes.ts'
 import type { PictureTools } from '#web/features/sell/sell-form/photos/picture-queue.ts'
 
 const assumed = { ...blankAssumed({ phone: '+967777123456', governorate: 'sanaa-city' }), city: 'al-sabeen' }

@@ -1,5 +1,6 @@
 import { imagesMax } from '#domain/limits.ts'
-import { type ListStore, setPictures } from '#web/features/sell/price-lists/list-store.ts'
+import type { ListStore } from '#web/features/sell/price-lists/list-store.ts'
+import { setPictures } from '#web/features/sell/price-lists/row-changes.ts'
 import { addPictures, type PickTrouble } from '#web/features/sell/sell-form/photos/picture-list.ts'
 
 const addFiles = (store: ListStore, files: readonly File[], max: number) => {

@@ -1,6 +1,6 @@
 import { conditionNames } from '#domain/listing/product-kinds.ts'
 import { listRowTexts } from '#web/features/sell/price-lists/list-rows.texts.ts'
-import { answerOffer } from '#web/features/sell/price-lists/list-store.ts'
+import { answerOffer } from '#web/features/sell/price-lists/row-changes.ts'
 import { offerTexts } from '#web/features/sell/price-lists/row-doubts.texts.ts'
 import style from '#web/features/sell/price-lists/rows.module.css'
 import type { Offer } from '#web/features/sell/price-lists/same-for-others.ts'

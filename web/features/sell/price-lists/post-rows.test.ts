@@ -8,19 +8,15 @@ import { blankRowFields, type Reading } from '#web/features/sell/price-lists/lis
 import {
   backToText,
   makeListStore,
-  makeRow,
-  removeRow,
-  restoreRow,
-  setField,
   setText,
   startListStore,
   startOver,
   stateIn,
   takeReading,
-  tick,
 } from '#web/features/sell/price-lists/list-store.ts'
 import { sizeOf } from '#web/features/sell/price-lists/list-text.ts'
 import { type PostItems, postReady } from '#web/features/sell/price-lists/post-rows.ts'
+import { makeRow, removeRow, restoreRow, setField, tick } from '#web/features/sell/price-lists/row-changes.ts'
 import { takeFile } from '#web/features/sell/price-lists/use-read-list.ts'
 import { ApiError } from '#web/platform/api.ts'
 

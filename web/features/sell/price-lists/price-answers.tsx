@@ -1,7 +1,7 @@
 import { listRowTexts } from '#web/features/sell/price-lists/list-rows.texts.ts'
 import type { Row } from '#web/features/sell/price-lists/list-rows.ts'
-import { answerPrice } from '#web/features/sell/price-lists/list-store.ts'
 import { type PriceQuestion, priceQuestionOf } from '#web/features/sell/price-lists/price-question.ts'
+import { answerPrice } from '#web/features/sell/price-lists/row-changes.ts'
 import style from '#web/features/sell/price-lists/rows.module.css'
 import { useListPart, useListStore } from '#web/features/sell/price-lists/use-list.ts'
 import { useTexts } from '#web/platform/texts.ts'

@@ -3,19 +3,12 @@ import { listFileTexts } from '#web/features/sell/price-lists/list-files.texts.t
 import { listPictureTexts } from '#web/features/sell/price-lists/list-pictures.texts.ts'
 import { listPostingTexts } from '#web/features/sell/price-lists/list-posting.texts.ts'
 import { listRowTexts } from '#web/features/sell/price-lists/list-rows.texts.ts'
-import {
-  backToText,
-  confirmUnsure,
-  isOnlyUnsure,
-  type ListStore,
-  makeRow,
-  startOver,
-  stateIn,
-} from '#web/features/sell/price-lists/list-store.ts'
+import { backToText, type ListStore, startOver, stateIn } from '#web/features/sell/price-lists/list-store.ts'
 import { SharedStrip } from '#web/features/sell/price-lists/paste-strips.tsx'
 import { ManyPictures, type PictureWish } from '#web/features/sell/price-lists/picture.dialog.tsx'
 import { PostBar } from '#web/features/sell/price-lists/post-bar.tsx'
 import { priceListTexts } from '#web/features/sell/price-lists/price-list.texts.ts'
+import { confirmUnsure, isOnlyUnsure, makeRow } from '#web/features/sell/price-lists/row-changes.ts'
 import { RowTable } from '#web/features/sell/price-lists/row-table.tsx'
 import style from '#web/features/sell/price-lists/rows-page.module.css'
 import { useListPart, useListStore, useRowCount } from '#web/features/sell/price-lists/use-list.ts'

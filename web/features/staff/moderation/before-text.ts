@@ -1,5 +1,6 @@
 import type { ModeratedProduct, Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
-import { figureRows, type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
+import { figureRows } from '#domain/listing/figure-rows.ts'
+import { type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
 import { listingTable } from '#domain/listing/listing-table.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import {

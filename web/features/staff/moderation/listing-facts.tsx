@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Decision, ModeratedProduct, Snapshot } from '#contract/endpoints/staff/moderation-queue.ts'
-import { figureRows, specificationTexts } from '#domain/listing/figures.ts'
+import { figureRows } from '#domain/listing/figure-rows.ts'
+import { specificationTexts } from '#domain/listing/figures.ts'
 import { conditionNames, productTypeNames } from '#domain/listing/product-kinds.ts'
 import { brandLine } from '#domain/listing-text/brands.ts'
 import { spacedPhone } from '#domain/phone/phone.ts'
