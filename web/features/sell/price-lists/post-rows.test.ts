@@ -3,7 +3,6 @@ import { batchItemsMax } from '#domain/limits.ts'
 import { makeStorage } from '#test/browser-storage.ts'
 import { blankAssumed, fittingCount } from '#web/features/sell/price-lists/batch-items.ts'
 import { listPlace } from '#web/features/sell/price-lists/list-draft.ts'
-import { putOnRows } from '#web/features/sell/price-lists/list-pictures.ts'
 import { blankRowFields, type Reading } from '#web/features/sell/price-lists/list-rows.ts'
 import {
   backToText,
@@ -16,7 +15,14 @@ import {
 } from '#web/features/sell/price-lists/list-store.ts'
 import { sizeOf } from '#web/features/sell/price-lists/list-text.ts'
 import { type PostItems, postReady } from '#web/features/sell/price-lists/post-rows.ts'
-import { makeRow, removeRow, restoreRow, setField, tick } from '#web/features/sell/price-lists/row-changes.ts'
+import {
+  makeRow,
+  putOnRows,
+  removeRow,
+  restoreRow,
+  setField,
+  tick,
+} from '#web/features/sell/price-lists/row-changes.ts'
 import { takeFile } from '#web/features/sell/price-lists/use-read-list.ts'
 import { ApiError } from '#web/platform/api.ts'
 

@@ -1,3 +1,4 @@
+import { imagesMax } from '#domain/limits.ts'
 import { newKey } from '#web/features/sell/drafts/draft.ts'
 import { rowState } from '#web/features/sell/price-lists/batch-items.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '#web/features/sell/price-lists/list-store.ts'
 import { priceQuestionOf } from '#web/features/sell/price-lists/price-question.ts'
 import { applyOffer, confirmedField, isShared, offerFor } from '#web/features/sell/price-lists/same-for-others.ts'
+import { addPictures, type PickTrouble } from '#web/features/sell/sell-form/photos/picture-list.ts'
 
 export const setField = <N extends RowField>(store: ListStore, id: string, name: N, value: RowFields[N]) => {
   const before = store.byId.get(id)
@@ -99,4 +101,30 @@ export const setPictures = (store: ListStore, ids: readonly string[], pictures: 
   const chosen = new Set(ids)
   setRows(store, (row) => (chosen.has(row.id) ? withPictures(row, pictures(row)) : row))
   dropUnusedPictures(store)
+}
+
+const addFiles = (store: ListStore, files: readonly File[], max: number) => {
+  const { queue } = store
+  const before = queue.pictures.length
+  const troubles = addPictures(queue, files, before + max)
+  return { ids: queue.pictures.slice(before).map(({ id }) => id), troubles }
+}
+
+const roomFor = (pictures: readonly string[], added: readonly string[]) =>
+  [...new Set([...pictures, ...added])].slice(0, imagesMax)
+
+export const addToRow = (store: ListStore, rowId: string, files: readonly File[]): PickTrouble[] => {
+  const taken = store.byId.get(rowId)?.pictures.length ?? 0
+  const { ids, troubles } = addFiles(store, files, imagesMax - taken)
+  setPictures(store, [rowId], ({ pictures }) => roomFor(pictures, ids))
+  return troubles
+}
+
+export const removeFromRow = (store: ListStore, rowId: string, pictureId: string): void =>
+  setPictures(store, [rowId], ({ pictures }) => pictures.filter((id) => id !== pictureId))
+
+export const putOnRows = (store: ListStore, source: File | string, rowIds: readonly string[]): PickTrouble[] => {
+  const { ids, troubles } = typeof source === 'string' ? { ids: [source], troubles: [] } : addFiles(store, [source], 1)
+  if (ids.length > 0) setPictures(store, rowIds, ({ pictures }) => roomFor(pictures, ids))
+  return troubles
 }
