@@ -14,6 +14,9 @@ export const toLatinDigits = (text: string) =>
     return String(code - zero)
   })
 
+/** Zod asks it for the limits, too, which have their own sentences. */
+const notWhole = ({ code }: { code?: string }) => (code === 'invalid_type' ? 'number_invalid' : undefined)
+
 /** Accepts a number, or text in any digit script. */
 export const wholeNumber = (min: number, max: number, error?: FieldCode) =>
   z.pipe(
@@ -21,7 +24,7 @@ export const wholeNumber = (min: number, max: number, error?: FieldCode) =>
       numberText(error),
       z.transform((value: number | string) => (typeof value === 'number' ? value : readWhole(value))),
     ),
-    z.int({ error: error ?? 'number_invalid' }).check(z.gte(min, error && { error }), z.lte(max, error && { error })),
+    z.int({ error: error ?? notWhole }).check(z.gte(min, error && { error }), z.lte(max, error && { error })),
   )
 
 /** Thousands in groups of three, as people type and spreadsheets write them: `1,500`, `١٬٥٠٠`, `1 500`. */
