@@ -243,7 +243,12 @@ describe('several processes', () => {
     for (const person of people) await aDevice(person)
     await Promise.all(Array.from({ length: 60 }, (_, n) => tell(people[n % 6] as Person)))
     await Promise.all([1, 2, 3].map(() => makePushDeliveries()(test.deps)))
-    await send(test.deps)
+    // A connection that a busy machine drops is tried again later.
+    for (let tries = 0; tries < 5 && (await waiting()).length > 0; tries += 1) {
+      await send(test.deps)
+      pass(hourMs)
+    }
+    expect(await waiting()).toEqual([])
     expect(service.received).toHaveLength(60)
     expect(new Set(service.received.map(({ headers }) => headers.topic)).size).toBe(60)
   })
