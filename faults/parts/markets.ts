@@ -61,10 +61,10 @@ export const aScaledMarket = async (
   const direct = given ?? server?.url ?? ''
   const [pooler, bucket] = [await aPgbouncer({ url: direct }), await startS3()]
   const settings = {
+    APP_SECRET: 'the same secret for all of these processes',
     ...env,
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: direct,
-    APP_SECRET: 'the same secret for all of these processes',
     STORAGE_DRIVER: 's3',
     S3_ENDPOINT: bucket.settings.endpoint,
     S3_BUCKET: bucket.settings.bucket,
