@@ -196,6 +196,22 @@ describe('architecture', () => {
     expect(code.filter((file) => !isTable(file) && lines(file) > linesMax(file))).toEqual([])
   })
 
+  it('keeps production lines within 120 columns, except texts, tables and what one sentence or pattern needs', () => {
+    const longLiteral =
+      /'[^']{60,}'|"[^"]{60,}"|`(?:\\.|[^`\\]){60,}`|(?<=[(=:,\s])\/(?![/*])(?:\\.|[^/\\]){60,}\/[gimsuvy]*/g
+    /** A comment for the linter must be one line. */
+    const isFree = (line: string) => line.includes('biome-ignore')
+    const isLong = (line: string) => line.length > 120 && line.replace(longLiteral, '').length > 120 && !isFree(line)
+    const wrong = code
+      .filter((file) => isProduction(file) && !/(\.data|texts)\.ts$/.test(file))
+      .flatMap((file) =>
+        textOf(file)
+          .split('\n')
+          .flatMap((line, at) => (isLong(line) ? [`${file}:${at + 1}`] : [])),
+      )
+    expect(wrong).toEqual([])
+  })
+
   it('keeps folders within 40 entries, except collections', () => {
     const collections = ['api/db/migrations', 'docs/decisions', 'demo/pictures']
     /** A file with its tests and its stylesheet is one entry. */

@@ -140,7 +140,8 @@ async function apply(client: pg.ClientBase, file: Migration, files: Migration[])
   await client.query(`begin; set local lock_timeout = ${lockTimeoutMs}; set local statement_timeout = '60s'`)
   await client.query('select pg_advisory_xact_lock($1)', [lockKey])
   await client.query(
-    `create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now());
+    `create table if not exists migrations
+       (name text primary key, sha256 text not null, applied_at timestamptz(3) not null default now());
      alter table migrations add column if not exists kind text not null default 'contract'`,
   )
   const done = await readApplied(client)

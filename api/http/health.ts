@@ -48,6 +48,8 @@ export const mountHealth = (app: FastifyInstance, deps: Deps, isStopping = () =>
 export const checkWriter = ({ db }: Pick<Deps, 'db'>) =>
   withTimeout(
     sql`do $$ begin
-      if pg_is_in_recovery() or current_setting('transaction_read_only')::boolean then raise read_only_sql_transaction; end if;
+      if pg_is_in_recovery() or current_setting('transaction_read_only')::boolean
+        then raise read_only_sql_transaction;
+      end if;
     end $$`.execute(db),
   )

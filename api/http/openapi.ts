@@ -7,13 +7,17 @@ import { policyHeader, staticPagePolicy } from '#domain/content-policy.ts'
 
 const apiPageStyle = `
 :root{color-scheme:light dark;--ink:#0c1f16;--ink-2:#3c4d44;--bg:#fff;--line:#dde5e0;--brand:#07502f;--soft:#e3f2e9}
-@media (prefers-color-scheme:dark){:root{--ink:#eaf2ed;--ink-2:#bccac2;--bg:#0e1612;--line:#26322c;--brand:#7bdca9;--soft:#12301f}}
-body{margin:0 auto;padding:24px 16px 72px;max-inline-size:960px;background:var(--bg);color:var(--ink);font:16px/1.6 system-ui,sans-serif}
+@media (prefers-color-scheme:dark){
+:root{--ink:#eaf2ed;--ink-2:#bccac2;--bg:#0e1612;--line:#26322c;--brand:#7bdca9;--soft:#12301f}
+}
+body{margin:0 auto;padding:24px 16px 72px;max-inline-size:960px;background:var(--bg);color:var(--ink);
+font:16px/1.6 system-ui,sans-serif}
 h1{font-size:1.75rem;margin:0}h2{margin-block:40px 8px;text-transform:capitalize}p{color:var(--ink-2)}
 details{border-block-end:1px solid var(--line)}summary{padding-block:12px;cursor:pointer}
 code{font:14px/1.5 ui-monospace,monospace}b{display:inline-block;min-inline-size:64px;color:var(--brand)}
 small{background:var(--soft);color:var(--brand);border-radius:6px;padding:2px 8px;margin-inline-start:8px}
-pre{overflow:auto;background:var(--soft);border-radius:12px;padding:12px;font:13px/1.5 ui-monospace,monospace}a{color:var(--brand)}
+pre{overflow:auto;background:var(--soft);border-radius:12px;padding:12px;font:13px/1.5 ui-monospace,monospace}
+a{color:var(--brand)}
 `
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -10,7 +10,8 @@ export type GatewayMessage =
  * - `sent`: accepted.
  * - `refused`: the number is invalid, or its owner wants no messages; no other gateway is asked.
  * - `unreachable`: this gateway does not reach the number (it has no WhatsApp), but others may.
- * - `later`: this message cannot be sent now, but others can (too many to one number, a template missing in one language).
+ * - `later`: this message cannot be sent now, but others can (too many to one number, a template missing in one
+ *   language).
  * - `down`: the gateway fails: no answer, a server error, too many requests, a refused token.
  */
 export type GatewayOutcome = 'sent' | 'refused' | 'unreachable' | 'later' | 'down'

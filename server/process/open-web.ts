@@ -46,10 +46,12 @@ export const mountPriceFile = (app: FastifyInstance, deps: Deps): void => {
   })
 }
 
-const refusal = `هذه نسخة تجريبية تعمل على جهاز صاحبها فقط، ولم تُفتح للناس بعد.
-
-This installation is private: it may have demo accounts and accept a test code, so it answers at addresses of its own machine only. To open it to others, set PUBLIC_URL (docs/operations.md).
-`
+const refusal = [
+  'هذه نسخة تجريبية تعمل على جهاز صاحبها فقط، ولم تُفتح للناس بعد.',
+  '',
+  'This installation is private: it may have demo accounts and accept a test code, so it answers at addresses of its own machine only. To open it to others, set PUBLIC_URL (docs/operations.md).',
+  '',
+].join('\n')
 
 const portAtEnd = /:\d{1,5}$/
 const isOwnName = (name: string | string[] | undefined) =>

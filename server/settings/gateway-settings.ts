@@ -145,8 +145,11 @@ const readCodesBy = (env: Settings, publicBy: string | null, hasWhatsapp: boolea
   if (given.length > 0) return given.map((name) => setupOf(env, 'CODES_BY', name))
   if (env.OTP_GATEWAY_URL) return [setupOf(env, 'CODES_BY', 'http')]
   if (!publicBy && env.OTP_TEST_MODE !== '0') return null
+  const why = publicBy
+    ? `${publicBy} makes this installation public, so codes must reach real phones`
+    : 'OTP_TEST_MODE=0 sends codes to real phones'
   throw startError(
-    `OTP_GATEWAY_URL is missing: ${publicBy ? `${publicBy} makes this installation public, so codes must reach real phones` : 'OTP_TEST_MODE=0 sends codes to real phones'} (or name another gateway in CODES_BY, CODES_BY=off with WHATSAPP_RECEIVER, or set OTP_TEST_MODE=1 on purpose).`,
+    `OTP_GATEWAY_URL is missing: ${why} (or name another gateway in CODES_BY, CODES_BY=off with WHATSAPP_RECEIVER, or set OTP_TEST_MODE=1 on purpose).`,
   )
 }
 

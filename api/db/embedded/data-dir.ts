@@ -17,8 +17,9 @@ export async function lockDataDir(dataDir: string): Promise<{ release: () => Pro
   const lock = takeLock(path.join(home, 'app.lock'))
   if (!lock) {
     const pid = await readPid(pidFile)
+    const holder = pid ? ` (process ${pid})` : ''
     throw startError(
-      `Shamsouq already runs on this data folder${pid ? ` (process ${pid})` : ''}: stop it first, or set DATA_DIR to another folder.`,
+      `Shamsouq already runs on this data folder${holder}: stop it first, or set DATA_DIR to another folder.`,
     )
   }
   await writeFile(pidFile, `${process.pid}\n`, { mode: 0o644 })

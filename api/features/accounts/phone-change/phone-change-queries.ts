@@ -90,7 +90,8 @@ export type DueMessage = Pick<
 /** Skips messages that another process is sending. */
 export const lockMessage = async (db: Db, now: Date): Promise<DueMessage | undefined> => {
   const { rows } = await sql<DueMessage>`
-    select c.id, c.user_id, c.old_phone, c.new_phone, c.effective_at, c.message, c.message_tries, c.message_sent_by, u.lang
+    select c.id, c.user_id, c.old_phone, c.new_phone, c.effective_at, c.message, c.message_tries, c.message_sent_by,
+      u.lang
     from phone_changes c join users u on u.id = c.user_id
     where c.message is not null and c.message_at <= ${now}
     order by c.message_at limit 1 for update of c skip locked`.execute(db)

@@ -20,9 +20,8 @@ async function* rowsOf(db: Db, { table, owner, key, without }: Belonging, id: st
     const after = last ? sql`and (${columns}) > (${sql.join(last)})` : sql``
     const page = await sql<{ row: Row; place: unknown[] }>`
       select to_jsonb(t) - ${[owner, ...without]}::text[] as row, jsonb_build_array(${columns}) as place
-      from ${sql.table(table)} t where ${sql.ref(`t.${owner}`)} = ${id} ${after} order by ${columns} limit ${pageSize}`.execute(
-      db,
-    )
+      from ${sql.table(table)} t where ${sql.ref(`t.${owner}`)} = ${id} ${after} order by ${columns}
+        limit ${pageSize}`.execute(db)
     if (page.rows.length > 0) yield page.rows.map(({ row }) => row)
     if (page.rows.length < pageSize) return
     last = page.rows.at(-1)?.place
@@ -163,7 +162,8 @@ const readConfirmations = (db: Db, id: string) =>
   read(
     db,
     sql`select to_jsonb(t) - 'answered_by' as row from condition_report_invitations t
-      where t.answered_by = ${id} or (t.answered_by is null and t.phone = (select u.phone from users u where u.id = ${id}))
+      where t.answered_by = ${id} or (t.answered_by is null
+        and t.phone = (select u.phone from users u where u.id = ${id}))
         or (t.answered_by is null and t.engineer_id in (select e.id from engineers e where e.user_id = ${id}))
       order by t.invited_at, t.id`,
   )

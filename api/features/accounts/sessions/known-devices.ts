@@ -18,7 +18,8 @@ const hasDevices = async (db: Db, userId: string): Promise<boolean> =>
 const touchDevice = async (db: Db, userId: string, hash: Buffer, now: Date, since: Date): Promise<boolean> => {
   const { rows } = await sql<{ is_known: boolean }>`
     with before as (select last_seen_at from known_devices where user_id = ${userId} and device_hash = ${hash})
-    insert into known_devices as k (user_id, device_hash, last_seen_at, first_seen_at) values (${userId}, ${hash}, ${now}, ${now})
+    insert into known_devices as k (user_id, device_hash, last_seen_at, first_seen_at)
+      values (${userId}, ${hash}, ${now}, ${now})
     on conflict (user_id, device_hash) do update set last_seen_at = greatest(k.last_seen_at, excluded.last_seen_at),
       first_seen_at = case when k.last_seen_at > ${since} then k.first_seen_at else excluded.first_seen_at end
     returning coalesce((select last_seen_at > ${since} from before), xmax <> 0) as is_known`.execute(db)
@@ -54,9 +55,8 @@ type KeptDevices = { hash: Buffer; keep: number; establishedBefore: Date }
 const keepNewest = (db: Db, userId: string, { hash, keep, establishedBefore }: KeptDevices) =>
   sql`delete from known_devices where user_id = ${userId} and device_hash in (
     select device_hash from known_devices where user_id = ${userId}
-    order by device_hash = ${hash} desc, first_seen_at <= ${establishedBefore} desc, last_seen_at desc offset ${keep})`.execute(
-    db,
-  )
+    order by device_hash = ${hash} desc, first_seen_at <= ${establishedBefore} desc,
+      last_seen_at desc offset ${keep})`.execute(db)
 
 const deleteBefore = (db: Db, before: Date) =>
   sql`delete from known_devices k where k.last_seen_at < ${before} and exists (

@@ -9,10 +9,11 @@ import { siteOf } from '#domain/networks.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 
 /** Words common in Yemen that the international list lacks. */
-const localWords = `abdulrahman abdulmalik abdulaziz abdulkarim alhamdulillah alhamdolilah allahakbar mashallah yemen alyemen
-  yaman sanaa sana3a aden taiz taizz hodeidah hudaydah hadramout hadhramaut mukalla marib dhamar shamsouq shamsouk solar
-  solarpanel alshams whatsapp samsunggalaxy كلمةالسر كلمةالمرور كلمةسر محمد احمد علي عبدالله عبدالرحمن خالد عمر حسن حسين
-  فاطمة مريم بسمالله لاالهالاالله الحمدلله ماشاءالله سبحانالله اليمن صنعاء عدن تعز الحديدة السلامعليكم حبيبي حبيبتي شمسوق`
+const localWords = `abdulrahman abdulmalik abdulaziz abdulkarim alhamdulillah alhamdolilah allahakbar mashallah yemen
+  alyemen yaman sanaa sana3a aden taiz taizz hodeidah hudaydah hadramout hadhramaut mukalla marib dhamar shamsouq
+  shamsouk solar solarpanel alshams whatsapp samsunggalaxy كلمةالسر كلمةالمرور كلمةسر محمد احمد علي عبدالله عبدالرحمن
+  خالد عمر حسن حسين فاطمة مريم بسمالله لاالهالاالله الحمدلله ماشاءالله سبحانالله اليمن صنعاء عدن تعز الحديدة
+  السلامعليكم حبيبي حبيبتي شمسوق`
 
 const arabicForms: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه' }
 

@@ -49,9 +49,8 @@ export const readFacetState = async (db: Db): Promise<FacetState> => {
 export const isEveryListingCounted = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ same: boolean }>`
     select (select count(*) from product_search)
-      = (select coalesce(sum(n), 0) from facet_cube where city = '') + (select coalesce(sum(n), 0) from facet_changes) as same`.execute(
-    db,
-  )
+      = (select coalesce(sum(n), 0) from facet_cube where city = '')
+        + (select coalesce(sum(n), 0) from facet_changes) as same`.execute(db)
   return rows[0]?.same ?? false
 }
 
@@ -68,14 +67,16 @@ const setStamp = (db: Db, stamp: string) =>
  */
 export const mergeFacetChanges = async (db: Db, stamp: string): Promise<void> => {
   const { rows } = await sql<CellKey>`
-    with logged as (delete from facet_changes returning ${cellColumns}, n, case when ${priced} then price_norm end as price),
+    with logged as (delete from facet_changes
+      returning ${cellColumns}, n, case when ${priced} then price_norm end as price),
     changes as (
       select type, governorate, '' as city, condition, brand_key, n, price from logged
       union all select type, governorate, city, condition, '' as brand_key, n, price from logged
     ),
     deltas as (
       select ${cellColumns}, sum(n)::int as n,
-        coalesce(min(price) filter (where n > 0), 0) as came_min, coalesce(max(price) filter (where n > 0), 0) as came_max,
+        coalesce(min(price) filter (where n > 0), 0) as came_min,
+        coalesce(max(price) filter (where n > 0), 0) as came_max,
         min(price) filter (where n < 0) as went_min, max(price) filter (where n < 0) as went_max
       from changes group by ${cellColumns}
     ),
@@ -104,7 +105,8 @@ const recount = async (db: Db, cells: CellKey[]): Promise<void> => {
   await sql`
     update facet_cube c set n = counted.n, price_min = counted.price_min, price_max = counted.price_max
     from (
-      select w.type, w.governorate, w.city, w.condition, w.brand_key, count(s.id)::int as n, ${lowest} as price_min, ${highest} as price_max
+      select w.type, w.governorate, w.city, w.condition, w.brand_key, count(s.id)::int as n, ${lowest} as price_min,
+        ${highest} as price_max
       from jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
         as w (type text, governorate text, city text, condition text, brand_key text)
       left join product_search s on s.type = w.type and s.governorate = w.governorate and s.condition = w.condition
@@ -143,7 +145,8 @@ export const countMatches = async (
   const { rows } = await sql<Cell>`
     with m as materialized (
       select s.type, s.governorate, s.condition, s.brand_key, s.price_norm,
-        case when s.governorate = any(${governorates}::text[]) or s.city = any(${cities}::text[]) then s.city else '' end as city
+        case when s.governorate = any(${governorates}::text[]) or s.city = any(${cities}::text[]) then s.city
+          else '' end as city
       from ${matches} limit ${cap}
     )
     select ${cellColumns}, count(*)::int as n, ${lowest} as price_min, ${highest} as price_max

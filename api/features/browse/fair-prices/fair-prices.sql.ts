@@ -17,7 +17,8 @@ type Common = {
 }
 
 const types = sql`unnest(${[...unitPriceTypes]}::text[]) as wanted (type)`
-const copy = sql`md5(concat_ws(' ', p.name, p.brand, p.model, p.price, p.currency, p.quantity, p.sold_as, p.specifications)) as copy`
+const copy = sql`md5(concat_ws(' ', p.name, p.brand, p.model, p.price, p.currency, p.quantity, p.sold_as,
+  p.specifications)) as copy`
 
 export type LiveRow = Common & { units: number; measure: number; pieces: number; price_norm: number }
 
@@ -26,7 +27,8 @@ export const listLive = async (db: Db, max: number): Promise<LiveRow[]> => {
     select s.type, s.condition, s.governorate, s.units, s.measure, s.priced_pieces as pieces, s.price_norm,
       p.currency, p.owner_id, ${copy}, coalesce(p.posted_at, p.created_at) as at
     from ${types} cross join lateral (
-      select * from product_search where product_search.type = wanted.type order by created_at desc, id desc limit ${max}
+      select * from product_search where product_search.type = wanted.type order by created_at desc, id desc
+        limit ${max}
     ) s join products p on p.id = s.id
     where s.units > 0 and s.measure > 0 and s.price_norm > 0 and ${hasRate} and p.unconfirmed_at is null`.execute(db)
   return rows
@@ -63,7 +65,8 @@ export const listSold = async (db: Db, since: Date, max: number): Promise<SoldRo
 
 const numbers = (column: string, type: string) =>
   sql.raw(
-    `array(select value::${type} from jsonb_array_elements_text(given.${column}) with ordinality as e (value, n) order by n)`,
+    `array(select value::${type} from jsonb_array_elements_text(given.${column}) with ordinality as e (value, n)
+      order by n)`,
   )
 
 /** Writes only groups that differ, so that only pages that show them are invalidated. */
@@ -73,16 +76,16 @@ export const replaceGroups = async (db: Db, groups: (GroupKey & FairGroup)[]): P
   await sql`
     with put as (
       insert into fair_prices as f (type, condition, size, zone, prices, sellers, lowest, highest)
-      select type, condition, size, zone, ${numbers('prices', 'float8')}, ${numbers('sellers', 'integer')}, lowest, highest from ${given}
+      select type, condition, size, zone, ${numbers('prices', 'float8')}, ${numbers('sellers', 'integer')}, lowest,
+        highest from ${given}
       on conflict (type, condition, size, zone) do update
         set prices = excluded.prices, sellers = excluded.sellers, lowest = excluded.lowest, highest = excluded.highest
         where (f.prices, f.sellers, f.lowest, f.highest)
           is distinct from (excluded.prices, excluded.sellers, excluded.lowest, excluded.highest)
     )
     delete from fair_prices f where not exists (
-      select from ${given} where (given.type, given.condition, given.size, given.zone) = (f.type, f.condition, f.size, f.zone))`.execute(
-    db,
-  )
+      select from ${given} where (given.type, given.condition, given.size, given.zone)
+        = (f.type, f.condition, f.size, f.zone))`.execute(db)
 }
 
 export const findGroup = async (db: Db, { type, condition, size, zone }: GroupKey): Promise<FairGroup | null> => {

@@ -52,13 +52,14 @@ export const listBargains = async (db: Db, asked: BargainLimits): Promise<Bargai
       select live.id, live.created_at, live.unit_price / usual.median as share, p.owner_id, p.price, p.currency
       from live join usual using (type, condition) join products p on p.id = live.id
       where live.id not in (select id from product_search order by created_at desc, id desc limit ${pageSize})
-        and live.unit_price between ${min} * usual.median and ${max} * usual.median and jsonb_array_length(p.pictures) > 0
+        and live.unit_price between ${min} * usual.median and ${max} * usual.median
+          and jsonb_array_length(p.pictures) > 0
     ), one_each as (
-      select distinct on (owner_id) id, price, currency, created_at, share from cheap order by owner_id, created_at desc, id desc
+      select distinct on (owner_id) id, price, currency, created_at, share from cheap
+        order by owner_id, created_at desc, id desc
     )
-    select id, price, currency, round((1 - share) * 100)::int as below_usual from one_each order by created_at desc, id desc limit ${limit}`.execute(
-    db,
-  )
+    select id, price, currency, round((1 - share) * 100)::int as below_usual from one_each
+      order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -14,7 +14,8 @@ export const insertLike = async (db: Db, userId: string, productId: string, now:
   const { rows } = await sql<Added>`
     with person as (select id from users where id = ${userId} for key share),
     target as (
-      select p.id from person, product_search s join products p on p.id = s.id where s.id = ${productId} for key share of p
+      select p.id from person, product_search s join products p on p.id = s.id
+        where s.id = ${productId} for key share of p
     ),
     added as (
       insert into likes (user_id, product_id, created_at) select person.id, target.id, ${now} from person, target
@@ -25,8 +26,10 @@ export const insertLike = async (db: Db, userId: string, productId: string, now:
       on conflict (product_id) do update set likes = s.likes + 1 returning likes
     )
     select exists (select 1 from target) as found,
-      (select count(*) from (select from likes where user_id = ${userId} limit ${likesMax}) own) = ${likesMax} as is_full,
-      coalesce((select likes from counted), (select likes from product_stats where product_id = ${productId}), 0) as likes
+      (select count(*) from (select from likes where user_id = ${userId} limit ${likesMax}) own)
+        = ${likesMax} as is_full,
+      coalesce((select likes from counted), (select likes from product_stats where product_id = ${productId}),
+        0) as likes
   `.execute(db)
   return rows[0] ?? { found: false, is_full: false, likes: 0 }
 }
@@ -46,7 +49,8 @@ export const deleteLike = async (db: Db, userId: string, productId: string): Pro
       update product_stats s set likes = s.likes - 1 from gone where s.product_id = gone.product_id returning s.likes
     )
     select exists (select 1 from gone) or exists (select 1 from product_search where id = ${productId}) as found,
-      coalesce((select likes from counted), (select likes from product_stats where product_id = ${productId}), 0) as likes
+      coalesce((select likes from counted), (select likes from product_stats where product_id = ${productId}),
+        0) as likes
   `.execute(db)
   return rows[0] ?? { found: false, likes: 0 }
 }
@@ -61,7 +65,8 @@ export const deleteAllBut = (db: Db, userId: string, newest: number) =>
         delete from likes where user_id = ${userId} and product_id in (select product_id from old) returning product_id
       ),
       held as (
-        select product_id from product_stats where product_id in (select product_id from gone) order by product_id for update
+        select product_id from product_stats where product_id in (select product_id from gone)
+          order by product_id for update
       )
       update product_stats s set likes = s.likes - 1 from held where s.product_id = held.product_id`.execute(db)
 

@@ -22,9 +22,8 @@ export const setPriceUnits = async (
   await sql`
     update product_search s set units = given.units, measure = given.measure
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, units real, measure float8)
-    where s.id = given.id and (s.units is distinct from given.units or s.measure is distinct from given.measure)`.execute(
-    db,
-  )
+    where s.id = given.id and (s.units is distinct from given.units
+      or s.measure is distinct from given.measure)`.execute(db)
 }
 
 /** Existing rows stay; prices without a rate are left out. */

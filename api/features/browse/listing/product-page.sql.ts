@@ -32,7 +32,8 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
     select ${cardColumns}, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
       p.updated_at, coalesce(p.refusal ->> 'kind', '') = 'changes' as asks_changes,
       u.name as seller_name, u.public_name as seller_public_name,
-      ${numbersConfirmedAt('p', 'u')} is not null as seller_phone_confirmed, u.is_verified as seller_is_verified, u.created_at as seller_since,
+      ${numbersConfirmedAt('p', 'u')} is not null as seller_phone_confirmed, u.is_verified as seller_is_verified,
+      u.created_at as seller_since,
       u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
         as seller_listings, ${sellerShopOf(sql`p.owner_id`)} as seller_shop, s.approved_at,
@@ -72,7 +73,8 @@ const isNotBy = (ids: readonly string[] | undefined) =>
   ids === undefined
     ? []
     : [
-        sql`(select b.owner_id = any(${ids}::uuid[]) or b.shop_id = any(${ids}::uuid[]) from products b where b.id = s.id) is not true`,
+        sql`(select b.owner_id = any(${ids}::uuid[]) or b.shop_id = any(${ids}::uuid[]) from products b
+          where b.id = s.id) is not true`,
       ]
 
 export type SimilarRow = CardRow & { has_same_brand: boolean; has_same_place: boolean; distance: number }
@@ -91,11 +93,14 @@ export const findSimilar = async (
   const newest = (max: number) => sql`order by created_at desc, id desc limit ${sql.lit(max)}`
   const { rows } = await sql<SimilarRow>`${namedStatement}
     with m as materialized (
-      (select ${columns} from product_search where type = ${like.type} and brand_key = ${like.brandKey} ${newest(candidatesMax)})
-      union (select ${columns} from product_search where type = ${like.type} and governorate = ${like.governorate} ${newest(candidatesMax)})
+      (select ${columns} from product_search where type = ${like.type}
+        and brand_key = ${like.brandKey} ${newest(candidatesMax)})
+      union (select ${columns} from product_search where type = ${like.type}
+        and governorate = ${like.governorate} ${newest(candidatesMax)})
       union (select ${columns} from product_search where type = ${like.type} ${newest(limit + 1)})
     ), d as (
-      select id, created_at, brand_key = ${like.brandKey} and brand_key <> 'other' as has_same_brand, governorate = ${like.governorate} as has_same_place,
+      select id, created_at, brand_key = ${like.brandKey} and brand_key <> 'other' as has_same_brand,
+        governorate = ${like.governorate} as has_same_place,
         abs(ln(price_norm::float8 + 1) - ln(${like.priceNorm}::float8 + 1)) as distance
       from m s where ${sql.join([sql`id <> ${like.id}`, ...isNotBy(without)], sql` and `)}
     ), s as (

@@ -16,11 +16,15 @@ export const putInSearch = async (db: Db, { names, document, figures, ...row }: 
   await sql`
     with old as (select ${cell} from product_search where id = ${row.id}),
     put as (
-      insert into product_search (id, created_at, is_featured, is_reserved, shop_id, units, measure, priced_pieces, ${cell}, tsv)
-      values (${row.id}, ${row.created_at}, ${row.is_featured}, ${row.is_reserved}, ${row.shop_id}, ${row.units}, ${row.measure ?? null}, ${row.priced_pieces}, ${row.type}, ${row.governorate}, ${row.city},
+      insert into product_search (id, created_at, is_featured, is_reserved, shop_id, units, measure, priced_pieces,
+        ${cell}, tsv)
+      values (${row.id}, ${row.created_at}, ${row.is_featured}, ${row.is_reserved}, ${row.shop_id}, ${row.units},
+        ${row.measure ?? null}, ${row.priced_pieces}, ${row.type}, ${row.governorate}, ${row.city},
         ${row.condition}, ${row.brand_key}, ${row.price_norm}, array_to_tsvector(${names}::text[]))
-      on conflict (id) do update set created_at = excluded.created_at, is_featured = excluded.is_featured, is_reserved = excluded.is_reserved, shop_id = excluded.shop_id,
-        units = excluded.units, measure = excluded.measure, priced_pieces = excluded.priced_pieces, type = excluded.type, governorate = excluded.governorate, city = excluded.city, condition = excluded.condition,
+      on conflict (id) do update set created_at = excluded.created_at, is_featured = excluded.is_featured,
+        is_reserved = excluded.is_reserved, shop_id = excluded.shop_id,
+        units = excluded.units, measure = excluded.measure, priced_pieces = excluded.priced_pieces,
+        type = excluded.type, governorate = excluded.governorate, city = excluded.city, condition = excluded.condition,
         brand_key = excluded.brand_key, price_norm = excluded.price_norm, tsv = excluded.tsv
       returning ${cell}
     ),

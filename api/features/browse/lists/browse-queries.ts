@@ -62,7 +62,8 @@ const relevanceOf = (relevance: Relevance | null) => {
   const brands = relevance?.brands ? sql`(s.tsv @@ ${relevance.brands}::tsquery)::int * 2` : sql`0`
   const pieces = relevance?.pieces ? sql`(s.tsv @@ ${relevance.pieces}::tsquery)::int * 16` : sql`0`
   const measures = relevance?.measures ? sql`(s.tsv @@ ${relevance.measures}::tsquery)::int * 8` : sql`0`
-  return sql`${type} + ${pieces} + ${measures} + ${typed} + ${brands} + s.is_featured::int - (s.created_at < ${sql.lit(unconfirmedBefore)})::int * 64 as fit`
+  return sql`${type} + ${pieces} + ${measures} + ${typed} + ${brands} + s.is_featured::int
+    - (s.created_at < ${sql.lit(unconfirmedBefore)})::int * 64 as fit`
 }
 
 /** Few columns, because up to ten thousand matches are materialised for counting and sorting. */
@@ -88,7 +89,8 @@ export const findCounted = async (
       select s.id, ${cachedColumns(relevance, order)} from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m),
     s as (
-      select s.* from m s where (select n from n) <= ${countMax} order by ${orders[order]} limit ${limit} offset ${offset}
+      select s.* from m s where (select n from n) <= ${countMax} order by ${orders[order]}
+        limit ${limit} offset ${offset}
     )
     select n.n, ${cardColumns}
     from n left join s on true left join products p on p.id = s.id left join product_stats t on t.product_id = s.id
@@ -129,7 +131,8 @@ export const findFirst = async (
       select s.id, ${cachedColumns(relevance, order)} from ${matching(wanted)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m)
     select n.n, case when n.n <= ${countMax}
-      then array_to_string(array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)}), ' ') else '' end as ids
+      then array_to_string(array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)}), ' ')
+        else '' end as ids
     from n`.execute(db)
   // One text column, because the driver parses arrays character by character.
   return { total: rows[0]?.n ?? 0, ids: rows[0]?.ids.split(' ').filter(Boolean) ?? [] }
@@ -139,7 +142,8 @@ export const findFirst = async (
 export const findGathered = async (db: Db, wanted: ListingQuery, { order, limit, offset }: Page) => {
   const { rows } = await sql<CardRow>`${namedStatement}
     with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
-    s as (select s.id, s.created_at, s.price_norm, s.measure from m s order by ${orders[order]} limit ${limit} offset ${offset})
+    s as (select s.id, s.created_at, s.price_norm, s.measure from m s order by ${orders[order]}
+      limit ${limit} offset ${offset})
     select ${cardColumns}
     from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
     order by ${orders[order]}`.execute(db)
@@ -189,9 +193,8 @@ export const idsNotOf = async (db: Db, ids: string[], without: readonly string[]
     id: string
   }>`select given.id from unnest(${ids}::uuid[]) with ordinality as given (id, place)
     where not exists (select from products b where b.id = given.id
-      and (b.owner_id = any(${without}::uuid[]) or b.shop_id = any(${without}::uuid[])) offset 0) order by given.place`.execute(
-    db,
-  )
+      and (b.owner_id = any(${without}::uuid[]) or b.shop_id = any(${without}::uuid[])) offset 0)
+        order by given.place`.execute(db)
   return rows.map(({ id }) => id)
 }
 

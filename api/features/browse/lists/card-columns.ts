@@ -11,7 +11,8 @@ export const cardColumnsWith = (measure: string) =>
   sql.raw(
     `${ownColumns}, p.id, p.owner_id, p.pegged, p.quantity, p.old_price, p.price_fell_at,
    p.specifications, p.pictures, p.status, p.is_featured, p.posted_at, p.expires_at,
-   p.confirmed_at, p.unconfirmed_at, p.reserved_at, p.created_at, p.shop_id, ${listingShopOf('p')} as shop, p.report_grade, ${engineerCheckOf('p')} as is_engineer_checked, t.views, t.likes, ${measure} as measure`,
+   p.confirmed_at, p.unconfirmed_at, p.reserved_at, p.created_at, p.shop_id, ${listingShopOf('p')} as shop,
+   p.report_grade, ${engineerCheckOf('p')} as is_engineer_checked, t.views, t.likes, ${measure} as measure`,
   )
 
 export const cardColumns = cardColumnsWith('(select m.measure from product_search m where m.id = p.id)')

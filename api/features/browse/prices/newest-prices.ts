@@ -17,4 +17,5 @@ export const newestPrices = (max: number) => sql`
 /** Numbers the listings of each seller, newest first. Comparing the seller first sorts fastest. */
 export const ofSeller = (...columns: string[]) =>
   sql`row_number() over (
-    partition by ${sql.join([sql.ref('owner_id'), ...columns.map((column) => sql.ref(column))])} order by created_at desc, id desc)`
+    partition by ${sql.join([sql.ref('owner_id'), ...columns.map((column) => sql.ref(column))])}
+      order by created_at desc, id desc)`

@@ -29,7 +29,8 @@ type LockedSearch = Pick<Selectable<Tables['saved_searches']>, 'id' | 'user_id' 
 export const lockWanted = async (db: Db, id: string): Promise<LockedSearch | undefined> => {
   const { rows } = await sql<LockedSearch>`
     with person as materialized (
-      select u.id from users u where u.id = (select user_id from saved_searches where id = ${id}) and u.banned_at is null
+      select u.id from users u where u.id = (select user_id from saved_searches where id = ${id})
+        and u.banned_at is null
       for key share
     )
     select s.id, s.user_id, s.query from saved_searches s join person on person.id = s.user_id

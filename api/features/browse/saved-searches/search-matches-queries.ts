@@ -27,7 +27,8 @@ export type PublicListing = Listing & {
 
 export const findListing = async (db: Db, id: string): Promise<PublicListing | undefined> => {
   const { rows } = await sql<PublicListing>`${namedStatement}
-    select p.id, p.owner_id, p.shop_id, h.user_id as shop_owner_id, s.type, s.condition, s.brand_key, s.governorate, s.city,
+    select p.id, p.owner_id, p.shop_id, h.user_id as shop_owner_id, s.type, s.condition, s.brand_key, s.governorate,
+      s.city,
       s.price_norm, s.is_reserved, array_to_json(tsvector_to_array(s.tsv)) as lexemes
     from product_search s join products p on p.id = s.id left join shops h on h.id = p.shop_id
     where s.id = ${id}`.execute(db)
@@ -70,7 +71,8 @@ export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now
       where s.id = any((select ids from candidates)::uuid[])
         and s.id not in (
           select m.search_id from saved_search_matches m
-          where not ${isFirst}::boolean and m.search_id = any((select ids from candidates)::uuid[]) and m.product_id = ${id}
+          where not ${isFirst}::boolean and m.search_id = any((select ids from candidates)::uuid[])
+            and m.product_id = ${id}
         )
         and (s.min_price is null or exists (
           select from v where v.currency = s.currency and ${normalised(sql`s.min_price`)} <= ${price_norm}::float8
@@ -84,9 +86,8 @@ export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now
       insert into saved_search_matches (search_id, product_id, matched_at) select id, ${id}, ${now} from found
     )
     insert into saved_search_due (search_id, due_at) select f.id, ${dueAt(now)} from found f
-    where f.id not in (select d.search_id from saved_search_due d where d.search_id = any(array(select id from found)))`.execute(
-    db,
-  )
+    where f.id not in (select d.search_id from saved_search_due d
+      where d.search_id = any(array(select id from found)))`.execute(db)
 }
 
 /** Converts a bound in the way of `normalise`, which lists use. */

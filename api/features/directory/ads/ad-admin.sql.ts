@@ -84,7 +84,8 @@ export const putInOrder = async (db: Db, ids: string[], now: Date): Promise<numb
   const { numAffectedRows } = await sql`
     update ads set position = given.place, updated_at = greatest(${now}, ads.updated_at + interval '1 millisecond')
     from (
-      select ads.id, (row_number() over (order by array_position(${ids}::uuid[], ads.id), ads.position, ads.created_at desc,
+      select ads.id, (row_number() over (order by array_position(${ids}::uuid[], ads.id), ads.position,
+        ads.created_at desc,
         ads.id desc) - 1)::int as place
       from ads
     ) given where given.id = ads.id and ads.position <> given.place`.execute(db)

@@ -34,35 +34,45 @@ const matching = ({ status, kind, type }: Pick<ApplicationQuery, 'status' | 'kin
     and (${type ?? null}::text is null or a.type = ${type ?? null})`
 
 const named = (rows: RawBuilder<unknown>) =>
-  sql`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from (${rows} limit ${likeMax}) found), '[]')`
+  sql`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from (${rows} limit ${likeMax}) found),
+    '[]')`
 
 /** Entries of both kinds, because nobody should be listed both as a shop and as an engineer. */
 const entries = sql`select id, name, phone, 'shop' as kind from shops
   union all select id, name, phone, 'engineer' from engineers`
 
 const numberOf = (field: 'phone' | 'whatsappPhone', column: 'phone' | 'whatsapp_phone') =>
-  sql`case a.type when 'new' then a.fields ->> ${sql.lit(field)} else coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`g.${column}`)}) end`
+  sql`case a.type when 'new' then a.fields ->> ${sql.lit(field)}
+    else coalesce(${sql.ref(`s.${column}`)}, ${sql.ref(`g.${column}`)}) end`
 
 const whole = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql<StaffRow>`
   with entries as (${entries}), page as materialized (
     select a.* from ${from} cut join applications a on a.id = cut.id
   )
-  select a.*, u.name as applicant_name, u.phone as applicant_phone, u.phone_confirmed_at is not null as applicant_confirmed,
+  select a.*, u.name as applicant_name, u.phone as applicant_phone,
+    u.phone_confirmed_at is not null as applicant_confirmed,
     u.banned_at is not null as seller_banned, u.created_at as applicant_since,
     coalesce(s.name, g.name) as entry_name,
     ${numberOf('phone', 'phone')} as entry_phone,
     a.type = 'claim' and coalesce(s.had_owner, g.had_owner, false) as had_owner,
     case when a.fields ->> 'licenseNumber' is not null then
-      ${named(sql`select id, name from shops where license_number = a.fields ->> 'licenseNumber' and id is distinct from a.entry_id`)}
+      ${named(sql`select id, name from shops where license_number = a.fields ->> 'licenseNumber'
+        and id is distinct from a.entry_id`)}
     else '[]' end as same_license,
     case when a.type = 'new' and a.fields ->> 'phone' is not null then
-      ${named(sql`select id, name from entries e where e.phone = a.fields ->> 'phone' and e.kind = a.kind and e.id is distinct from a.entry_id`)}
+      ${named(sql`select id, name from entries e where e.phone = a.fields ->> 'phone' and e.kind = a.kind
+        and e.id is distinct from a.entry_id`)}
     else '[]' end as same_phone,
-    ${suspendedPeople({ phone: numberOf('phone', 'phone'), whatsapp: numberOf('whatsappPhone', 'whatsapp_phone'), userId: sql`a.user_id` })}
+    ${suspendedPeople({
+      phone: numberOf('phone', 'phone'),
+      whatsapp: numberOf('whatsappPhone', 'whatsapp_phone'),
+      userId: sql`a.user_id`,
+    })}
       as suspended_numbers,
     d.name as decider_name,
     (select l.after ->> 'reason' from audit l
-      where l.subject = 'application' and l.subject_id = a.id::text and l.action in ('application.changes_asked', 'application.rejected')
+      where l.subject = 'application' and l.subject_id = a.id::text
+        and l.action in ('application.changes_asked', 'application.rejected')
       order by l.at desc, l.id desc limit 1) as last_reason
   from page a join users u on u.id = a.user_id
   left join users d on d.id = a.decided_by

@@ -54,10 +54,12 @@ const bandOf = sql`case when experience_years >= 10 then '10+' when experience_y
   when experience_years >= 3 then '3-5' when experience_years >= 1 then '1-3' end`
 
 const hoursOn = ({ day, date }: Moment['today']) => {
-  const inRamadan = sql`(ramadan_hours is not null and ramadan_hours ->> 'from' <= ${date} and ${date} <= ramadan_hours ->> 'to')`
+  const inRamadan = sql`(ramadan_hours is not null and ramadan_hours ->> 'from' <= ${date}
+    and ${date} <= ramadan_hours ->> 'to')`
   return {
     isKnown: sql`(${inRamadan} or (working_days <> '{}' and opens_at is not null and closes_at is not null))`,
-    isWorked: sql`(case when ${inRamadan} then jsonb_exists(ramadan_hours -> 'days', ${day}) else ${day} = any(working_days) end)`,
+    isWorked: sql`(case when ${inRamadan} then jsonb_exists(ramadan_hours -> 'days', ${day}) else ${day}
+      = any(working_days) end)`,
     opens: sql`(case when ${inRamadan} then ramadan_hours ->> 'opens' else opens_at end)`,
     closes: sql`(case when ${inRamadan} then ramadan_hours ->> 'closes' else closes_at end)`,
   }
@@ -72,7 +74,8 @@ const hasHoursToday = ({ today, yesterday, time }: Moment) => {
   return sql<SqlBool>`(availability = 'available' and (
     not ${now.isKnown}
     or (${now.isWorked} and (${now.closes} <= ${now.opens} or ${now.closes} > ${time}))
-    or (${before.isKnown} and ${before.isWorked} and ${before.closes} <= ${before.opens} and ${before.closes} > ${time})))`
+    or (${before.isKnown} and ${before.isWorked} and ${before.closes} <= ${before.opens}
+      and ${before.closes} > ${time})))`
 }
 
 const isAvailable = (choice: AvailabilityFilter, moment: Moment) =>

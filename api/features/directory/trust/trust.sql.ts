@@ -88,9 +88,8 @@ export const markEnded = (db: Db, subject: ClaimSubject, ids: string[], now: Dat
 
 /** Locks in id order, so that two jobs cannot deadlock. */
 export const lockSubjects = (db: Db, subject: ClaimSubject, ids: string[]) =>
-  sql`select id from ${sql.table(subjects[subject].table)} where id = any(${ids}::uuid[]) order by id for no key update`.execute(
-    db,
-  )
+  sql`select id from ${sql.table(subjects[subject].table)} where id = any(${ids}::uuid[])
+    order by id for no key update`.execute(db)
 
 export const areDue = (now: Date) =>
   sql<boolean>`exists (select from trust_claims where not has_ended and ends_at <= ${now})`

@@ -48,7 +48,8 @@ export type NewItem = Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind' | 's
 export const insertItems = async (db: Db, items: NewItem[], { now, isCounted }: { now: Date; isCounted: boolean }) => {
   const again = isCounted
     ? sql`(user_id, once_key) where once_key is not null do update set created_at = excluded.created_at, read_at = null,
-        facts = inbox_items.facts || jsonb_build_object('count', (inbox_items.facts ->> 'count')::int + (excluded.facts ->> 'count')::int)`
+        facts = inbox_items.facts || jsonb_build_object('count',
+          (inbox_items.facts ->> 'count')::int + (excluded.facts ->> 'count')::int)`
     : sql`do nothing`
   const { rows } = await sql<Pick<Tables['inbox_items'], 'id' | 'user_id' | 'kind'> & { is_new: boolean }>`
     insert into inbox_items (id, user_id, kind, subject_id, facts, once_key, created_at)
@@ -80,9 +81,8 @@ export const removeNotification = async (db: Db, userId: string, onceKey: string
 
 /** Deletes in id order, as marking as read does, to avoid deadlocks. */
 const deleteWhere = (db: Db, condition: RawBuilder<SqlBool>) =>
-  sql`delete from inbox_items where id in (select id from inbox_items where ${condition} order by id for update)`.execute(
-    db,
-  )
+  sql`delete from inbox_items where id in (select id from inbox_items where ${condition}
+    order by id for update)`.execute(db)
 
 /** An invitation has only one item. */
 export const deleteInvitations = (db: Db, ids: string[]) =>
@@ -110,7 +110,8 @@ const isOpenInvitation = sql<SqlBool>`exists (
   select from shop_members m join shops on shops.id = m.shop_id join users u on u.id = i.user_id
   where m.id = i.subject_id and m.state = 'invited' and m.phone = u.phone and u.phone_confirmed_at is not null
     and shops.user_id is not null and ${isShown('shops')}
-    and not exists (select from blocks b where b.user_id = i.user_id and (b.shop_id = shops.id or b.seller_id = shops.user_id)))`
+    and not exists (select from blocks b where b.user_id = i.user_id
+      and (b.shop_id = shops.id or b.seller_id = shops.user_id)))`
 
 /**
  * The listing is public and this is its latest question. An item about several listings is open while any of them is.
@@ -119,7 +120,8 @@ const isOpenQuestion = sql<SqlBool>`(case when i.subject_id is null then exists 
     select from products p where p.owner_id = i.user_id and p.status = 'approved' and p.answered_at is null
       and i.once_key = 'stillAvailable:' || to_char(p.asked_at at time zone 'UTC', 'YYYY-MM-DD'))
   else exists (
-    select from products p where p.id = i.subject_id and p.owner_id = i.user_id and p.status = 'approved' and p.answered_at is null
+    select from products p where p.id = i.subject_id and p.owner_id = i.user_id and p.status = 'approved'
+      and p.answered_at is null
       and i.once_key = 'stillAvailable:' || p.id || ':' || round(extract(epoch from p.asked_at) * 1000)::bigint) end)`
 
 const isOfKind = (kinds: NotificationKind[]) => sql<SqlBool>`i.kind in (${sql.join(kinds)})`

@@ -81,7 +81,8 @@ const waitingMax = 20
 export const insertDeliveries = (db: Db, itemIds: string[], now: Date) =>
   sql`
     insert into push_deliveries (item_id, subscription_id, next_at)
-    select i.id, s.id, greatest(${now}, s.silent_until) from inbox_items i join push_subscriptions s on s.user_id = i.user_id
+    select i.id, s.id, greatest(${now}, s.silent_until) from inbox_items i
+      join push_subscriptions s on s.user_id = i.user_id
     where i.id = any(${itemIds}::uuid[])
       and (select count(*) from push_deliveries w where w.subscription_id = s.id) < ${waitingMax}
     for key share of s skip locked
@@ -119,7 +120,8 @@ export const takeDeliveries = async (db: Db, { claim, now, limit, latest }: Take
         (${claimable} and next_at <= ${now} order by next_at limit ${consideredMax})
         union all (${claimable} and next_at > ${latest} order by next_at limit ${limit})),
       placed as (
-        select due.*, s.silences > 0 as is_behind, row_number() over (partition by s.user_id order by due.next_at) as turn
+        select due.*, s.silences > 0 as is_behind,
+          row_number() over (partition by s.user_id order by due.next_at) as turn
         from due join push_subscriptions s on s.id = due.subscription_id),
       chosen as (
         select d.item_id, d.subscription_id

@@ -8,7 +8,8 @@ export type InvitationRow = Selectable<Invitations> & { engineer_name: string | 
 
 /** Whether the invited engineer has a seal: the chosen entry, or one of the account with this confirmed phone. */
 const isSealed = sql<boolean>`exists (select from engineers left join users u on u.id = engineers.user_id
-  where engineers.is_verified and ${isShown('engineers')} and case when i.phone is null then engineers.id = i.engineer_id
+  where engineers.is_verified and ${isShown('engineers')}
+    and case when i.phone is null then engineers.id = i.engineer_id
     else u.phone = i.phone and u.phone_confirmed_at is not null and u.banned_at is null end)`
 
 export const listOfReport = (db: Db, productId: string): Promise<InvitationRow[]> =>
@@ -217,7 +218,8 @@ const received = (db: Db, userId: string) =>
     .where(sql<SqlBool>`(i.answered_by is not null or ${isPublicListing})`)
     .where(
       sql<SqlBool>`case when i.answered_by is not null then i.answered_by = ${userId}
-        when i.phone is not null then i.phone = (select u.phone from users u where u.id = ${userId} and u.phone_confirmed_at is not null)
+        when i.phone is not null then i.phone
+          = (select u.phone from users u where u.id = ${userId} and u.phone_confirmed_at is not null)
         else exists (select from engineers n where n.id = i.engineer_id and n.user_id = ${userId}) end`,
     )
 

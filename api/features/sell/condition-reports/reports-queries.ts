@@ -21,7 +21,8 @@ const orderOf = (status: StaffReportQuery['status']) =>
   status === 'pending' ? sql`r.sent_at, r.product_id` : sql`r.decided_at desc, r.product_id desc`
 
 const rows = sql`select r.*, p.name as product_name, p.status as product_status, p.owner_id, u.name as owner_name,
-    u.banned_at is not null as is_banned, d.name as decider_name, ${sql.raw<Checker | null>(checkerOf('r.product_id'))} as checker
+    u.banned_at is not null as is_banned, d.name as decider_name,
+    ${sql.raw<Checker | null>(checkerOf('r.product_id'))} as checker
   from condition_reports r join products p on p.id = r.product_id join users u on u.id = p.owner_id
   left join users d on d.id = r.decided_by`
 

@@ -64,7 +64,8 @@ const inShop = (shop: string) => {
   return isId(shop) ? sql<SqlBool>`products.shop_id = ${shop}` : sql<SqlBool>`false`
 }
 
-const hasQuestion = sql<SqlBool>`products.status in ('approved', 'expired') and products.asked_at is not null and products.answered_at is null`
+const hasQuestion = sql<SqlBool>`products.status in ('approved', 'expired') and products.asked_at is not null
+  and products.answered_at is null`
 
 const matching = (
   ownerId: string,
@@ -173,9 +174,11 @@ export const listPricesSince = async (db: Db, of: { id: string; since: Date }[])
   const { rows } = await sql<KnownPrices>`
     select product_id, min(least(old_price, new_price)) as lowest,
       bool_or(new_price > old_price and not is_undo and not exists (
-        select from price_changes u where u.product_id = c.product_id and u.change_id = c.change_id and u.is_undo)) as was_raised,
+        select from price_changes u where u.product_id = c.product_id and u.change_id = c.change_id
+          and u.is_undo)) as was_raised,
       array_agg(distinct old_currency) || array_agg(distinct new_currency) as currencies
-    from unnest(${of.map(({ id }) => id)}::uuid[], ${of.map(({ since }) => since.toISOString())}::timestamptz[]) as v (id, since)
+    from unnest(${of.map(({ id }) => id)}::uuid[],
+      ${of.map(({ since }) => since.toISOString())}::timestamptz[]) as v (id, since)
     join price_changes c on c.product_id = v.id and c.changed_at > v.since group by product_id`.execute(db)
   return rows
 }
@@ -184,10 +187,12 @@ type PriceMark = { id: string; oldPrice: number | null; fellAt: Date | null; ter
 
 /** The listings must be locked. A null price ends the mark. */
 export const putPriceMarks = (db: Db, marks: PriceMark[]) =>
-  sql`update products p set old_price = v.old_price, price_fell_at = v.fell_at, price_terms_at = coalesce(v.terms_at, p.price_terms_at)
+  sql`update products p set old_price = v.old_price, price_fell_at = v.fell_at,
+    price_terms_at = coalesce(v.terms_at, p.price_terms_at)
     from unnest(${marks.map(({ id }) => id)}::uuid[], ${marks.map(({ oldPrice }) => oldPrice)}::numeric[],
       ${marks.map(({ fellAt }) => fellAt?.toISOString() ?? null)}::timestamptz[],
-      ${marks.map(({ termsAt }) => termsAt?.toISOString() ?? null)}::timestamptz[]) as v (id, old_price, fell_at, terms_at)
+      ${marks.map(({ termsAt }) => termsAt?.toISOString() ?? null)}::timestamptz[]) as v (id, old_price, fell_at,
+      terms_at)
     where p.id = v.id`.execute(db)
 
 export const listPublicAmong = async (db: Db, ids: string[]): Promise<string[]> => {

@@ -19,9 +19,11 @@ export const deletePicture = async (db: Db, id: string, now: Date): Promise<numb
   const statements = [
     sql`update users set picture = null, updated_at = ${now} where picture ->> 'id' = ${id}`,
     sql`update products set pictures = ${without(pictures, id)}, updated_at = ${now} where pictures @> ${inList(id)}`,
-    sql`update condition_reports set pictures = ${without(pictures, id)}, updated_at = greatest(${now}, updated_at + interval '1 millisecond')
+    sql`update condition_reports set pictures = ${without(pictures, id)},
+      updated_at = greatest(${now}, updated_at + interval '1 millisecond')
       where pictures @> ${inList(id)}`,
-    sql`update engineers set picture = ${unless(picture, id)}, portfolio = ${without(portfolio, id)}, updated_at = ${now}
+    sql`update engineers set picture = ${unless(picture, id)}, portfolio = ${without(portfolio, id)},
+      updated_at = ${now}
       where picture ->> 'id' = ${id} or portfolio @> ${inList(id)}`,
     sql`update shops set logo = ${unless(logo, id)}, pictures = ${without(pictures, id)}, updated_at = ${now}
       where logo ->> 'id' = ${id} or pictures @> ${inList(id)}`,

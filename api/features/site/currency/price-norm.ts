@@ -22,7 +22,8 @@ const range = sql.lit(unratedRange)
 export const hasRate = sql`price_norm < ${bound}`
 
 /** Sort key while rates are missing: first all prices with a rate, then each currency by itself. */
-export const currencyGroup = sql`case when s.price_norm < ${bound} then -1 else (s.price_norm - ${bound}) / ${range} end`
+export const currencyGroup = sql`case when s.price_norm < ${bound} then -1
+  else (s.price_norm - ${bound}) / ${range} end`
 
 /** Comparable only within one of these groups. */
 export const unitPriceInGroup = sql`(case when s.price_norm < ${bound} then s.price_norm

@@ -61,7 +61,8 @@ export const areUnfinished = (namePrefix: string, passes: number) => sql<boolean
   select from (select distinct on (currency) currency, since from rates order by currency, since desc) r
   where currency <> 'USD' and not exists (
     select from search_state s where s.name = ${namePrefix}::text || r.currency and s.value = format(
-      '{"goal":"%s","passed":%s}', to_char(r.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ${passes}::int)))`
+      '{"goal":"%s","passed":%s}', to_char(r.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      ${passes}::int)))`
 
 export type RateInForce = { perUsd: number; since: Date | null }
 

@@ -31,7 +31,8 @@ const rowsOf = {
 /** Limited before the join, which would otherwise read all previous rows. */
 const next = (kind: Kind, after: string | null, limit: number) => sql`
   select next.id, entry.updated_at as at
-  from (select id from ${idsOf[kind]} ${after === null ? sql`` : sql`where id > ${after}`} order by id limit ${limit}) as next
+  from (select id from ${idsOf[kind]} ${after === null ? sql`` : sql`where id > ${after}`} order by id
+    limit ${limit}) as next
   join ${rowsOf[kind]} as entry on entry.id = next.id order by next.id`
 
 export const readRange = async (db: Db, kind: Kind, after: string | null, limit: number): Promise<Range> => {

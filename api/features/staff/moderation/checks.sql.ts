@@ -22,7 +22,8 @@ type Compared = { id: string; type: ProductType; condition: Condition }
  */
 export const findMedian = async (db: Db, { id, type, condition }: Compared) => {
   const { rows } = await sql<{ median: number | null; compared: number }>`
-    select percentile_cont(0.5) within group (order by price_norm / (units * priced_pieces)) as median, count(*)::int as compared
+    select percentile_cont(0.5) within group (order by price_norm / (units * priced_pieces)) as median,
+      count(*)::int as compared
     from (
       select price_norm, units, priced_pieces, ${ofSeller()} as of_seller
       from (

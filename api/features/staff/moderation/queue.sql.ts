@@ -96,15 +96,23 @@ export const listQueue = async (db: Db, filter: QueueFilter, { page, limit }: { 
   const order = orderOf(filter.status)
   const { rows } = await sql<QueueRow>`
     with cut as materialized (
-      select p.id from products p where ${matching(filter)} order by ${order} limit ${limit} offset ${(page - 1) * limit}
+      select p.id from products p where ${matching(filter)} order by ${order}
+        limit ${limit} offset ${(page - 1) * limit}
     )
-    select p.*, t.views, t.likes, u.name as seller_name, u.phone as seller_phone, u.phone_confirmed_at is not null as seller_phone_confirmed,
+    select p.*, t.views, t.likes, u.name as seller_name, u.phone as seller_phone,
+      u.phone_confirmed_at is not null as seller_phone_confirmed,
       u.is_verified as seller_is_verified,
       u.banned_at is not null as seller_is_banned,
       exists (select 1 from product_snapshots s where s.product_id = p.id) as was_approved,
       (select count(*)::int from reports r where r.product_id = p.id and ${isOpenReport}) as open_reports,
-      (select jsonb_build_object('id', shops.id, 'name', shops.name) from shops where shops.id = p.shop_id) as posted_for,
-      ${isGrouped(filter) ? sql`(select count(*)::int from products b where b.batch_id = p.batch_id and b.status = 'pending')` : sql`0`}
+      (select jsonb_build_object('id', shops.id, 'name', shops.name) from shops
+        where shops.id = p.shop_id) as posted_for,
+      ${
+        isGrouped(filter)
+          ? sql`(select count(*)::int from products b where b.batch_id = p.batch_id
+        and b.status = 'pending')`
+          : sql`0`
+      }
         as batch_waiting
     from cut join products p on p.id = cut.id join users u on u.id = p.owner_id
     left join product_stats t on t.product_id = p.id
@@ -146,11 +154,13 @@ export const countAdmin = async (db: Db, today: Date): Promise<CountsRow> => {
       ${countStanding('product.approved', 'product.approval_undone', today)} as approved_today,
       ${countStanding('product.rejected', 'product.rejection_undone', today)} as rejected_today,
       (select count(*)::int from reports r where ${isOpenReport}) as open_reports,
-      (select count(*)::int from reviews v join users a on a.id = v.user_id where v.status = 'pending' and a.banned_at is null)
+      (select count(*)::int from reviews v join users a on a.id = v.user_id where v.status = 'pending'
+        and a.banned_at is null)
         as waiting_reviews,
       (select count(*)::int from review_replies r join users a on a.id = r.user_id
         where r.status = 'pending' and a.banned_at is null) as waiting_replies,
-      (select count(*)::int from condition_reports r join products p on p.id = r.product_id join users a on a.id = p.owner_id
+      (select count(*)::int from condition_reports r join products p on p.id = r.product_id
+        join users a on a.id = p.owner_id
         where r.status = 'pending' and a.banned_at is null) as waiting_condition_reports,
       (select count(*)::int from applications w join users a on a.id = w.user_id
         where w.status = 'pending' and a.banned_at is null) as waiting_applications,

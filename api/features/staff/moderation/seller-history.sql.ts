@@ -25,7 +25,8 @@ export const findSeller = async (db: Db, id: string, lately: Date): Promise<Sell
   const { rows } = await sql<SellerRow>`
     with theirs as materialized (select id, status, posted_at from products where owner_id = ${id})
     select u.id, u.name, u.public_name, u.phone, u.phone_confirmed_at, u.is_verified, u.banned_at, u.created_at,
-      coalesce((select jsonb_object_agg(status, n) from (select status, count(*) as n from theirs group by status) by_status), '{}')
+      coalesce((select jsonb_object_agg(status, n)
+        from (select status, count(*) as n from theirs group by status) by_status), '{}')
         as listings,
       (select count(*)::int from theirs where posted_at is not null) as approved_ever,
       (select greatest(0, count(*) filter (where a.action in ('product.rejected', 'product.taken_down'))
@@ -33,7 +34,8 @@ export const findSeller = async (db: Db, id: string, lately: Date): Promise<Sell
           select a.* from theirs join audit a on a.subject = 'product' and a.subject_id = theirs.id::text
           union select a.* from audit a where a.after ->> 'sellerId' = ${id}::text
         ) a
-        where a.action in ('product.rejected', 'product.taken_down', 'product.rejection_undone', 'product.take_down_undone')
+        where a.action in ('product.rejected', 'product.taken_down', 'product.rejection_undone',
+          'product.take_down_undone')
           and a.after ->> 'kind' is distinct from 'changes'
           and a.at >= ${lately}) as refused_lately,
       (select count(*)::int from theirs join reports r on r.product_id = theirs.id where r.verdict = 'upheld')

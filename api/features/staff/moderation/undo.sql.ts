@@ -92,6 +92,5 @@ export const restoreName = (
         select from product_snapshots s join products p on p.id = s.product_id
         where p.owner_id = users.id and p.id <> ${product.id} and s.approved_at >= ${decidedAt})
       and not exists (
-        select from reviews r where r.user_id = users.id and r.status = 'approved' and r.decided_at >= ${decidedAt})`.execute(
-    db,
-  )
+        select from reviews r where r.user_id = users.id and r.status = 'approved'
+          and r.decided_at >= ${decidedAt})`.execute(db)

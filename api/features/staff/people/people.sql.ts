@@ -132,12 +132,12 @@ export type FactsRow = {
 
 export const readFacts = async (db: Db, id: string, now: Date, idleSince: Date): Promise<FactsRow> => {
   const { rows } = await sql<FactsRow>`
-    select s.sessions, s.last_seen_at, r.made as reports_made, r.upheld as reports_upheld, r.dismissed as reports_dismissed
+    select s.sessions, s.last_seen_at, r.made as reports_made, r.upheld as reports_upheld,
+      r.dismissed as reports_dismissed
     from (select (count(*) filter (where expires_at > ${now} and last_seen_at > ${idleSince}))::int as sessions,
         max(last_seen_at) as last_seen_at from sessions where user_id = ${id}) s,
       (select count(*)::int as made, (count(*) filter (where verdict = 'upheld'))::int as upheld,
-        (count(*) filter (where verdict = 'dismissed'))::int as dismissed from reports where user_id = ${id}) r`.execute(
-    db,
-  )
+        (count(*) filter (where verdict = 'dismissed'))::int as dismissed from reports
+          where user_id = ${id}) r`.execute(db)
   return rows[0] as FactsRow
 }

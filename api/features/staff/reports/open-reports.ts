@@ -14,7 +14,8 @@ type Listing = Pick<Selectable<Tables['products']>, 'id' | 'status' | 'owner_id'
 /** The approved name: a seller could otherwise write another one into the report just before deleting the listing. */
 const publicName = sql<string>`(select coalesce(s.fields ->> 'name', p.name)
   from products p left join product_snapshots s on s.product_id = p.id where p.id = reports.product_id)`
-const publicWords = sql<string>`(select coalesce(w.approved_text ->> 'words', w.words) from wanted_ads w where w.id = reports.wanted_id)`
+const publicWords = sql<string>`(select coalesce(w.approved_text ->> 'words', w.words) from wanted_ads w
+  where w.id = reports.wanted_id)`
 
 const deletedListing = (id: string, name: RawBuilder<string>, status: string) =>
   sql<string>`jsonb_build_object('id', ${id}::text, 'name', ${name}, 'status', ${status}::text)`

@@ -83,25 +83,32 @@ const reported = sql`(
 
 /** A deleted ad counts as ended, whatever its status was. */
 const sought = sql`(case when r.subject = 'wanted' then jsonb_build_object('id', r.wanted_id,
-  'words', coalesce(w.words, r.deleted_listing ->> 'name'), 'details', coalesce(w.details, ''), 'status', coalesce(w.status, r.deleted_listing ->> 'status'),
+  'words', coalesce(w.words, r.deleted_listing ->> 'name'), 'details', coalesce(w.details, ''), 'status',
+  coalesce(w.status, r.deleted_listing ->> 'status'),
   'isDeleted', w.id is null) end)`
 
 /** Content that the report's author saw and that has changed since. */
 const shownBefore = sql`(
-  select coalesce(jsonb_agg(was order by place), '[]') from jsonb_array_elements(r.shown) with ordinality as each (was, place)
+  select coalesce(jsonb_agg(was order by place), '[]') from jsonb_array_elements(r.shown)
+    with ordinality as each (was, place)
   where was is distinct from
-    case when p.id is not null then ${shownOf('p', 'price')} when w.id is not null then ${shownOf('w', 'max_price')} end)`
+    case when p.id is not null then ${shownOf('p', 'price')} when w.id is not null
+      then ${shownOf('w', 'max_price')} end)`
 
 const selected = sql`
-  select r.id, r.reason, r.note, r.created_at, r.updated_at, r.verdict, r.closed_at, r.closed_by, r.user_id, r.subject, l.product_id,
+  select r.id, r.reason, r.note, r.created_at, r.updated_at, r.verdict, r.closed_at, r.closed_by, r.user_id, r.subject,
+    l.product_id,
     coalesce(p.name, r.deleted_listing ->> 'name') as product_name,
-    coalesce(p.status, r.deleted_listing ->> 'status') as product_status, l.product_id is distinct from r.product_id as is_deleted,
-    p.pictures -> 0 as picture, p.description, p.price, p.currency, s.id as seller_id, s.name as seller_name, s.banned_at is not null as seller_banned, ${reported} as reply, ${sought} as wanted, ${shownBefore} as shown,
+    coalesce(p.status, r.deleted_listing ->> 'status') as product_status,
+    l.product_id is distinct from r.product_id as is_deleted,
+    p.pictures -> 0 as picture, p.description, p.price, p.currency, s.id as seller_id, s.name as seller_name,
+    s.banned_at is not null as seller_banned, ${reported} as reply, ${sought} as wanted, ${shownBefore} as shown,
     u.name as user_name, c.name as closer_name,
     (select count(*)::int from reports r where ${isAboutTheSame} and ${isOpenReport}) as open_reports,
     ${countOf('upheld')} as user_upheld, ${countOf('dismissed')} as user_dismissed
   from reports r left join products p on p.id = r.product_id left join wanted_ads w on w.id = r.wanted_id
-  cross join lateral (select coalesce(r.product_id, (r.deleted_listing ->> 'id')::uuid) as product_id, r.subject, r.seller_id, r.reply_id, r.wanted_id) l
+  cross join lateral (select coalesce(r.product_id, (r.deleted_listing ->> 'id')::uuid) as product_id, r.subject,
+    r.seller_id, r.reply_id, r.wanted_id) l
   join users s on s.id = coalesce(p.owner_id, r.seller_id)
   join users u on u.id = r.user_id left join users c on c.id = r.closed_by`
 

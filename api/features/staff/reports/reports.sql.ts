@@ -30,9 +30,11 @@ export const upsertDeleted = async (
       where d.id = ${id} for key share of d
     ),
     put as (
-      insert into reports (id, subject, seller_id, wanted_id, deleted_listing, user_id, reason, note, created_at, updated_at)
+      insert into reports (id, subject, seller_id, wanted_id, deleted_listing, user_id, reason, note, created_at,
+        updated_at)
       select ${row.id}, ${subject}, target.seller_id, ${subject === 'wanted' ? sql`target.id` : sql`null::uuid`},
-        jsonb_build_object('id', target.id, 'name', target.name, 'status', target.status), person.id, ${row.reason}, ${row.note},
+        jsonb_build_object('id', target.id, 'name', target.name, 'status', target.status), person.id, ${row.reason},
+        ${row.note},
         ${row.created_at}, ${row.created_at}
       from person, target
       on conflict ${deletedUniques[subject]} do update
@@ -110,7 +112,8 @@ const targets = {
       or exists (select from deleted_listings d where d.seller_id = u.id))
     for key share of u`,
   reply: (id: string) => sql`
-    select r.user_id as seller_id, r.review_id as reply_id, null::uuid as wanted_id, r.updated_at as written_at, null::jsonb as shown
+    select r.user_id as seller_id, r.review_id as reply_id, null::uuid as wanted_id, r.updated_at as written_at,
+      null::jsonb as shown
     from person, review_replies r join users u on u.id = r.user_id
     where r.review_id = ${id} and r.status = 'approved' and u.banned_at is null for key share of r`,
   wanted: (id: string) => sql`
@@ -134,12 +137,16 @@ export const upsertOther = async (db: Db, subject: OtherSubject, id: string, row
     with person as (select id from users where id = ${row.user_id} for key share),
     target as (${targets[subject](id)}),
     put as (
-      insert into reports (id, subject, seller_id, reply_id, wanted_id, user_id, reason, note, shown, created_at, updated_at)
-      select ${row.id}, ${subject}, target.seller_id, target.reply_id, target.wanted_id, person.id, ${row.reason}, ${row.note},
-        case when target.shown is null then '[]' else jsonb_build_array(target.shown) end, ${row.created_at}, ${row.created_at}
+      insert into reports (id, subject, seller_id, reply_id, wanted_id, user_id, reason, note, shown, created_at,
+        updated_at)
+      select ${row.id}, ${subject}, target.seller_id, target.reply_id, target.wanted_id, person.id, ${row.reason},
+        ${row.note},
+        case when target.shown is null then '[]' else jsonb_build_array(target.shown) end, ${row.created_at},
+        ${row.created_at}
       from person join target on target.seller_id <> person.id
       on conflict ${uniques[subject]} do update
-        set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at, seller_id = excluded.seller_id,
+        set reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at,
+        seller_id = excluded.seller_id,
           shown = ${shownAfter},
           created_at = case when reports.closed_at is null then reports.created_at else excluded.created_at end,
           closed_at = null, closed_by = null, verdict = null

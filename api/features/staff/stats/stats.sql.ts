@@ -13,7 +13,8 @@ type DayCount = { day: string; n: number }
 const written = sql.raw(`to_char(start at time zone interval '3 hours', 'YYYY-MM-DD')`)
 /** Steps of hours, because a day in the server's own time zone may have twenty-three. */
 const startsOf = ({ since, until }: Span, hours: number) =>
-  sql`generate_series(${since}::timestamptz, ${until}::timestamptz - interval '1 hour', ${`${hours} hours`}::interval) start`
+  sql`generate_series(${since}::timestamptz, ${until}::timestamptz - interval '1 hour',
+    ${`${hours} hours`}::interval) start`
 const isOn = (column: string) => sql.raw(`${column} >= start and ${column} < start + interval '24 hours'`)
 
 export const countByStatus = async (db: Db) => {

@@ -17,14 +17,16 @@ export type AdminRow = Omit<ShownRow, 'numbers_confirmed_at'> & {
 const selected = sql`
   select w.*, u.public_name, u.phone_confirmed_at, u.created_at as member_since, u.banned_at is not null as is_banned,
     u.name as person_name, u.phone as person_phone, d.name as decider_name,
-    ${suspendedPeople({ phone: sql`w.phone`, whatsapp: sql`w.whatsapp_phone`, userId: sql`w.user_id` })} as suspended_numbers,
+    ${suspendedPeople({ phone: sql`w.phone`, whatsapp: sql`w.whatsapp_phone`, userId: sql`w.user_id` })}
+      as suspended_numbers,
     (select count(*)::int from reports r where r.wanted_id = w.id and ${isOpenReport}) as open_reports
   from wanted_ads w join users u on u.id = w.user_id left join users d on d.id = w.decided_by`
 
 /** Pending ads of suspended accounts are left out: they cannot be approved, and one account could fill the list. */
 const matching = (status: WantedStatus) =>
   status === 'pending'
-    ? sql<SqlBool>`w.status = 'pending' and not exists (select from users a where a.id = w.user_id and a.banned_at is not null)`
+    ? sql<SqlBool>`w.status = 'pending'
+      and not exists (select from users a where a.id = w.user_id and a.banned_at is not null)`
     : sql<SqlBool>`w.status = ${status}`
 
 const orderOf = (status: WantedStatus) =>

@@ -9,9 +9,8 @@ export const countShowingPhone = async (
   phones: string[],
 ): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from wanted_ads
-    where user_id = ${userId} and ${open} and (phone = any(${phones}::text[]) or whatsapp_phone = any(${phones}::text[]))`.execute(
-    db,
-  )
+    where user_id = ${userId} and ${open}
+      and (phone = any(${phones}::text[]) or whatsapp_phone = any(${phones}::text[]))`.execute(db)
   return rows[0]?.n ?? 0
 }
 

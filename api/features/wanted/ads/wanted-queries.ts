@@ -105,7 +105,8 @@ export type ListedRow = Pick<
 
 export const findPublic = async (db: Db, ids: string[], now: Date): Promise<ListedRow[]> => {
   const { rows } = await sql<ListedRow>`${namedStatement}
-    select w.id, w.user_id, w.type, w.words, w.details, w.least_power, w.least_voltage, w.least_capacity, w.condition, w.max_price,
+    select w.id, w.user_id, w.type, w.words, w.details, w.least_power, w.least_voltage, w.least_capacity, w.condition,
+      w.max_price,
       w.currency, w.quantity, w.governorate, w.city, w.status, w.posted_at, w.expires_at, w.created_at, u.public_name
     from wanted_ads w join users u on u.id = w.user_id
     where w.id = any(${ids}::uuid[]) and ${isPublic(sql`w`, now)} and u.banned_at is null`.execute(db)

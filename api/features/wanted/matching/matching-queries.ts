@@ -105,7 +105,8 @@ export const findSellers = async (db: Db, { userId, wantedId, ids, limit }: ToTe
     from unnest(${ids}::uuid[]) with ordinality as given (id, place) join products p on p.id = given.id
     join users u on u.id = p.owner_id and u.banned_at is null
     where p.owner_id <> ${userId}
-      and not exists (select from wanted_sellers told where told.wanted_id = ${wantedId} and told.seller_id = p.owner_id)
+      and not exists (select from wanted_sellers told where told.wanted_id = ${wantedId}
+        and told.seller_id = p.owner_id)
       and not exists (select from blocks b where b.user_id = ${userId}
         and (b.seller_id = p.owner_id or b.shop_id = p.shop_id
           or b.shop_id in (select h.id from shops h where h.user_id = p.owner_id)
@@ -202,7 +203,8 @@ export const findWanted = async (db: Db, sketch: Sketch, now: Date, limit: numbe
   const conditions = [
     sql<SqlBool>`w.status = 'approved' and w.expires_at > ${now} and w.type = ${type}`,
     sql<SqlBool>`(w.need_power is null or w.need_power <= ${figures.watts}::float8)`,
-    sql<SqlBool>`(w.need_voltage is null or w.need_voltage ${isBySystem(type) ? sql`=` : sql`<=`} ${figures.volts}::float8)`,
+    sql<SqlBool>`(w.need_voltage is null
+      or w.need_voltage ${isBySystem(type) ? sql`=` : sql`<=`} ${figures.volts}::float8)`,
     sql<SqlBool>`(w.need_capacity is null or w.need_capacity <= ${figures.ampHours}::float8)`,
     sql<SqlBool>`(w.need_energy is null or w.need_energy <= ${figures.wattHours}::float8)`,
     ...(condition === undefined ? [] : [sql<SqlBool>`(w.condition is null or w.condition = ${condition})`]),

@@ -32,7 +32,9 @@ const onOtherTab = (listener: () => void) => {
   return () => removeEventListener('storage', listener)
 }
 
-/** Leads back to a new listing that was begun in this browser; hidden while the form is open, which changes the draft. */
+/**
+ * Leads back to a new listing that was begun in this browser; hidden while the form is open, which changes the draft.
+ */
 export const KeptDraft = ({ userId }: { userId: string }) => {
   const t = useTexts(flowTexts)
   const isFormOpen = sellSlot.use() !== null
