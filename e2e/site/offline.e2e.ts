@@ -78,6 +78,7 @@ test('the last list and a visited listing are available offline, with the phone 
   await page.goto('/')
   await wake(page)
   await expect(page.getByRole('article')).toHaveCount(10)
+  // Its code was never loaded before; the worker keeps it with all that it imports.
   await expect(strip(page)).toContainText(words.ar.saved)
   // Opened directly: only its API reply is cached, and the router renders the page from it.
   await page.goto(address)

@@ -45,7 +45,11 @@ const listFiles = async (): Promise<string[]> => {
 }
 
 /** The banner above saved pages, needed on every one of them. */
-const listStripFiles = async () => (await builtFiles(/^saved-strip[\w.-]*\.(js|css)$/)).map((name) => `/assets/${name}`)
+const listStripFiles = async () => {
+  const parts = await builtFiles(/^saved-strip[\w.-]*\.(js|css)$/)
+  const needed = (await Promise.all(parts.map(neededBy))).flat()
+  return [...new Set([...parts, ...needed])].map((name) => `/assets/${name}`)
+}
 
 /** Writes `sw.js` beside the browser files; `release` makes each build a new worker. */
 export const buildWorker = async (outDir: string, release: string): Promise<void> => {
