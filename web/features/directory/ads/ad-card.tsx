@@ -1,7 +1,7 @@
 import type { Ad } from '#contract/endpoints/directory/ads.ts'
 import { whatsAppLink } from '#domain/phone/phone.ts'
 import style from '#web/features/directory/ads/ad-card.module.css'
-import { lastMoment } from '#web/features/directory/ads/ad-entry.ts'
+import { lastMoment } from '#web/features/directory/ads/ad-dates.ts'
 import { adsTexts } from '#web/features/directory/ads/ads.texts.ts'
 import { CallButton, WhatsAppButton } from '#web/features/sell/contact-clicks/contact-buttons.tsx'
 import { markOf } from '#web/platform/block-mark.ts'

@@ -3,6 +3,7 @@ import type { Ad } from '#contract/endpoints/directory/ads.ts'
 import { currencies } from '#domain/money/money.ts'
 import { toLatinDigits, withGroups, withoutGroups } from '#domain/text/numbers.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
+import { lastMoment } from '#web/features/directory/ads/ad-dates.ts'
 import {
   type AdField,
   type EntryBody,
@@ -14,9 +15,6 @@ import {
   toBody,
 } from '#web/features/directory/entry-form/entry-fields.ts'
 import { pictureAt } from '#web/features/directory/entry-form/entry-pictures.tsx'
-
-/** An ad that ends at midnight was last shown the day before. */
-export const lastMoment = (endsAt: string): string => new Date(Date.parse(endsAt) - 1).toISOString()
 
 const blank: FieldsOf<AdField> = {
   title: '',
