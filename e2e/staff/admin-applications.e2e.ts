@@ -96,11 +96,11 @@ test('an owner applies with pictures, mends what was asked for, and the shop is 
     await page.getByLabel(/إضافة صورة: صور المحل/).setInputFiles(await photo('front.jpg', '#0a643a'))
     await expect(page.getByRole('img', { name: 'صورة 1' })).toBeVisible()
     await next.click()
-    const { licence } = evidenceTexts.ar.shopTiles
-    await page
-      .getByLabel(licence)
-      .setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') })
-    await page.getByRole('button', { name: pictureTileTexts.ar.drop }).click()
+    const [{ licence }, buffer] = [evidenceTexts.ar.shopTiles, Buffer.from('%PDF')]
+    await page.getByLabel(licence).setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
+    const drop = page.getByRole('button', { name: pictureTileTexts.ar.drop })
+    expect(await drop.locator('..').evaluate((tile) => tile.scrollHeight <= tile.clientHeight)).toBe(true)
+    await drop.click()
     await page.getByLabel(licence).setInputFiles(await photo('licence.jpg', '#c01818'))
     await expect(page.getByRole('img', { name: evidenceTexts.ar.ready(1) })).toBeVisible()
     await expectAccessible(page)
