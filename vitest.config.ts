@@ -18,7 +18,7 @@ export default defineConfig({
     include: process.env.SWEEPS ? [sweeps, ...larger] : ['**/*.test.ts'],
     exclude: ['node_modules/**', 'build/**', 'data/**', ...(process.env.SWEEPS ? [] : [sweeps])],
     globalSetup: ['test/app/global-setup.ts'],
-    setupFiles: ['test/market/cheap-passwords.ts', 'test/app/reply-timeout.ts'],
+    setupFiles: ['test/app/cheap-passwords.ts', 'test/app/reply-timeout.ts'],
     // Pages render with React's production build, as in the program: its development build takes twice the processor time.
     env: { NODE_ENV: 'production' },
     pool: 'forks',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { readConfig } from '#server/settings/config.ts'
 import { makeLog } from '#server/telemetry/log.ts'
-import '#test/market/cheap-passwords.ts'
+import '#test/app/cheap-passwords.ts'
 import { fastFolder } from '#test/app/fast-folder.ts'
 
 const server = process.env.DATABASE_URL

@@ -74,7 +74,7 @@ export const rejectCommonPassword = (field: string, password: string, phone: str
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, parallelism 1. */
 export const owaspCost = { memory: 19_456, passes: 2, parallelism: 1 }
-/** Only tests change it, since they create thousands of accounts (`test/market/cheap-passwords.ts`). */
+/** Only tests change it, since they create thousands of accounts (`test/app/cheap-passwords.ts`). */
 export const passwordCost = { ...owaspCost }
 const saltBytes = 16
 const tagBytes = 32
