@@ -11,7 +11,7 @@ import { postListing } from '#api/features/browse/listing/post-listing.service.t
 import * as ads from '#api/features/directory/ads/ads.service.ts'
 import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
 import * as shops from '#api/features/directory/shops/shops.service.ts'
-import { addClaim } from '#api/features/directory/trust/checked-claims.service.ts'
+import { addClaim } from '#api/features/directory/trust/trust-checks.service.ts'
 import { setRate } from '#api/features/site/currency/rates.service.ts'
 import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '#demo/catalogue.ts'
 import { seedConditionReports } from '#demo/condition-reports.ts'

@@ -1,5 +1,5 @@
 import { newId } from '#api/db/new-id.ts'
-import { addClaim } from '#api/features/directory/trust/checked-claims.service.ts'
+import { addClaim } from '#api/features/directory/trust/trust-checks.service.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
 import * as contactClicks from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'

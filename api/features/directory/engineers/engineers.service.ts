@@ -8,7 +8,7 @@ import { toCard, toEngineer } from '#api/features/directory/engineers/engineers.
 import * as sql from '#api/features/directory/engineers/engineers.sql.ts'
 import * as entries from '#api/features/directory/entries/entries-queries.ts'
 import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/directory/entries/places.ts'
-import { addClaim, claimsOf } from '#api/features/directory/trust/checked-claims.service.ts'
+import { addClaim, claimsOf } from '#api/features/directory/trust/trust-checks.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'

@@ -11,7 +11,7 @@ import {
   type Ticks,
   tickedFor,
   turnTick,
-} from '#web/features/directory/applications/ticked-claims.ts'
+} from '#web/features/directory/applications/ticked-trust-checks.ts'
 import {
   type ApplicationQueue,
   nameOf,

@@ -2,7 +2,6 @@ import type { StaffApplication } from '#contract/endpoints/directory/application
 import { applicationAdminTexts } from '#web/features/directory/applications/application-admin.texts.ts'
 import cards from '#web/features/directory/applications/application-cards.module.css'
 import { ApplicationChecks, ApplicationFacts } from '#web/features/directory/applications/application-facts.tsx'
-import style from '#web/features/directory/applications/checked-claims.module.css'
 import { kindText } from '#web/features/directory/applications/choice-words.ts'
 import { EditCompare } from '#web/features/directory/applications/edit-compare.tsx'
 import { EvidenceViewer } from '#web/features/directory/applications/evidence-viewer.tsx'
@@ -13,7 +12,8 @@ import {
   type Tick,
   tickedKinds,
   versionOf,
-} from '#web/features/directory/applications/ticked-claims.ts'
+} from '#web/features/directory/applications/ticked-trust-checks.ts'
+import style from '#web/features/directory/applications/trust-checks.module.css'
 import {
   type ApplicationDecisions,
   type ApplicationQueue,

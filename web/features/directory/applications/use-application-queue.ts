@@ -8,7 +8,7 @@ import {
   applicationQueueQuery,
 } from '#web/features/directory/applications/application-admin.queries.ts'
 import { applicationAdminTexts } from '#web/features/directory/applications/application-admin.texts.ts'
-import { claimsOf, type Tick } from '#web/features/directory/applications/ticked-claims.ts'
+import { claimsOf, type Tick } from '#web/features/directory/applications/ticked-trust-checks.ts'
 import { useDecide, useDecisionQueue } from '#web/features/staff/kit/use-decision-queue.ts'
 import type { ApiError } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'

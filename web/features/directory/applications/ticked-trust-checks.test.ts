@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
-import { canTick, claimsOf, tickedFor, turnTick } from '#web/features/directory/applications/ticked-claims.ts'
+import { canTick, claimsOf, tickedFor, turnTick } from '#web/features/directory/applications/ticked-trust-checks.ts'
 
 const paper = { name: 'تركيب', issuedBy: '', issuedDate: null, expiryDate: '2027-03-01' }
 const application = { engineer: { certifications: [{ ...paper, name: 'x' }, paper] }, edit: null, certifications: [] }
