@@ -12,7 +12,10 @@ export const isDemoAdmin = (admin: Admin | null): admin is Admin =>
   demoAccounts.some(({ word, phone }) => word === 'admin' && readPhone(phone)?.e164 === admin?.phone)
 
 /** The demo administrator's password is public, so a configured one replaces it. */
-export const claimDemoAdmin = async ({ db, now }: Pick<Deps, 'db' | 'now'>, admin: Admin | null): Promise<void> => {
+export const replaceDemoAdminPassword = async (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  admin: Admin | null,
+): Promise<void> => {
   if (!isDemoAdmin(admin)) return
   const known = demoAccounts.find(({ word }) => word === 'admin')?.password ?? ''
   const user = await db.selectFrom('users').selectAll().where('id', '=', demoId('admin')).executeTakeFirst()

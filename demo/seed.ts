@@ -11,7 +11,7 @@ import { postListing } from '#api/features/browse/listing/post-listing.service.t
 import * as ads from '#api/features/directory/ads/ads.service.ts'
 import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
 import * as shops from '#api/features/directory/shops/shops.service.ts'
-import { addClaim } from '#api/features/directory/trust/trust-checks.service.ts'
+import { addTrustCheck } from '#api/features/directory/trust/trust-checks.service.ts'
 import { setRate } from '#api/features/site/currency/rates.service.ts'
 import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '#demo/catalogue.ts'
 import { seedConditionReports } from '#demo/condition-reports.ts'
@@ -185,20 +185,20 @@ const seedDirectory = async (deps: Deps, catalogue: Catalogue, prepared: Prepare
       pictures: picturesOf(prepared, row.pictures),
     })
   for (const row of catalogue.ads) await ads.create(at(deps, row.createdAt), { ...row, picture: picture(row.picture) })
-  await seedClaims(deps, catalogue)
+  await seedTrustChecks(deps, catalogue)
 }
 
 /**
  * Besides the visit of each sealed entry: the licence of a shop that shows its number, and certificates that still
  * hold.
  */
-const seedClaims = async (deps: Deps, { shops, engineers }: Catalogue) => {
+const seedTrustChecks = async (deps: Deps, { shops, engineers }: Catalogue) => {
   for (const row of shops.filter(({ isVerified, licenseNumber }) => isVerified && licenseNumber))
-    await addClaim(at(deps, row.createdAt), 'shop', row.id, { kind: 'licence' })
+    await addTrustCheck(at(deps, row.createdAt), 'shop', row.id, { kind: 'licence' })
   for (const row of engineers.filter(({ isVerified }) => isVerified))
     for (const { name, expiryDate } of row.certifications) {
       const endsAt = new Date(`${expiryDate}T23:59:59.999+03:00`)
       if (endsAt > deps.now())
-        await addClaim(at(deps, row.createdAt), 'engineer', row.id, { kind: 'certificate', title: name, endsAt })
+        await addTrustCheck(at(deps, row.createdAt), 'engineer', row.id, { kind: 'certificate', title: name, endsAt })
     }
 }

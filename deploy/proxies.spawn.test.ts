@@ -112,7 +112,7 @@ describe.each(proxies)('$file, run by $tool', ({ tool, file, changes, args, wrap
     expect(seen).toEqual([])
   })
 
-  check('forwards what it has seen itself, not what a client claims', async () => {
+  check('forwards what it has seen itself, not what a client says', async () => {
     const headers = {
       host: 'shamsouq.example',
       'x-forwarded-for': '1.2.3.4',

@@ -184,8 +184,8 @@ export const anEngineer = async (request: APIRequestContext, name: string) => {
 /** Staff have checked the engineer's identity. */
 export const giveSeal = async (request: APIRequestContext, entryId: string) => {
   const headers = await asModerator(request)
-  const claim = await request.post(`${api}/admin/engineers/${entryId}/claims`, { headers, data: { kind: 'identity' } })
-  expect(claim.ok(), await claim.text()).toBe(true)
+  const check = await request.post(`${api}/admin/engineers/${entryId}/claims`, { headers, data: { kind: 'identity' } })
+  expect(check.ok(), await check.text()).toBe(true)
 }
 
 export const aSealedEngineer = async (request: APIRequestContext, name: string) => {

@@ -39,7 +39,7 @@ export const groupArrows: { api: Arrows; web: Arrows } = {
       staff: 'the last administrator cannot leave',
     },
     directory: {
-      sell: 'pictures are claimed, contact clicks are counted',
+      sell: 'pictures are attached, contact clicks are counted',
       browse: 'pages of shops and sellers list their offers',
       accounts: 'an entry belongs to an account',
       staff: 'numbers of suspended people are refused; entries are given to people',

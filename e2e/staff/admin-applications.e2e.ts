@@ -232,7 +232,7 @@ test('an engineer claims the entry with their confirmed phone, edits it and repl
     await expect(row.getByRole('cell')).toHaveText([name, newName])
     await expect(staffPage.getByRole('button', { name: d.approve })).toBeEnabled()
     await staffPage.keyboard.press('i')
-    await expect(staffPage.getByLabel(d.claimKinds.identity)).toBeChecked()
+    await expect(staffPage.getByLabel(d.trustCheckKinds.identity)).toBeChecked()
     await expectAccessible(staffPage)
     await staffPage.keyboard.press('a')
     await expect(staffPage.getByText(d.approved(name)).first()).toBeVisible()

@@ -9,7 +9,7 @@ import { inTransaction } from '#api/deps.ts'
 import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { expandTags } from '#api/features/browse/lists/list-tags.ts'
-import { addClaim } from '#api/features/directory/trust/trust-checks.service.ts'
+import { addTrustCheck } from '#api/features/directory/trust/trust-checks.service.ts'
 import { renormaliseAll, setRate } from '#api/features/site/currency/rates.service.ts'
 import { likes } from '#contract/endpoints/browse/likes.ts'
 import { views } from '#contract/endpoints/browse/views.ts'
@@ -209,9 +209,9 @@ const changes: [string, () => Promise<unknown>][] = [
   ['a sale', () => moveTo(test.deps, pick(ids, 18), 'sold')],
   ['a sale of a listing that is shown', () => moveTo(test.deps, pick(ids, 1), 'sold')],
   ['a name of a shop', setShop(0, { name: 'محل باسم جديد' })],
-  ['a seal of a shop', () => addClaim(test.deps, 'shop', pick(shops, 0), { kind: 'visited' })],
-  ['a second claim about a shop', () => addClaim(test.deps, 'shop', pick(shops, 0), { kind: 'licence' })],
-  ['a seal of an engineer', () => addClaim(test.deps, 'engineer', pick(engineers, 0), { kind: 'identity' })],
+  ['a seal of a shop', () => addTrustCheck(test.deps, 'shop', pick(shops, 0), { kind: 'visited' })],
+  ['a second check of a shop', () => addTrustCheck(test.deps, 'shop', pick(shops, 0), { kind: 'licence' })],
+  ['a seal of an engineer', () => addTrustCheck(test.deps, 'engineer', pick(engineers, 0), { kind: 'identity' })],
   ...reportChanges(test, () => ({ id: pick(ids, 2), engineerId: pick(engineers, 0) })),
   ['a logo of a shop', setShop(0, { logo: JSON.stringify(picture) })],
   ['a photo of a shop', setShop(0, { pictures: JSON.stringify([picture]) })],

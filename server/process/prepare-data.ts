@@ -4,7 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import { ensureAdmin } from '#api/features/accounts/sign-in/create-account.service.ts'
 import { reindexAll } from '#api/features/browse/listing/read-model.service.ts'
 import { startError } from '#api/start-error.ts'
-import { claimDemoAdmin } from '#demo/demo-admin.ts'
+import { replaceDemoAdminPassword } from '#demo/demo-admin.ts'
 import { seedOnFirstStart } from '#demo/seed.ts'
 import type { Config } from '#server/settings/config.ts'
 import type { PictureStore } from '#storage/store.ts'
@@ -23,7 +23,7 @@ export const prepareData = (config: Config, deps: Deps, database: Database, stor
         `The demo accounts are in this database, and their passwords are known: ${config.publicBy} makes this installation public, so give it another DATA_DIR or DATABASE_URL and start it with that.`,
       )
     if (config.admin) await ensureAdmin(deps, config.admin, { isDemo })
-    if (isDemo) await claimDemoAdmin(deps, config.admin)
+    if (isDemo) await replaceDemoAdminPassword(deps, config.admin)
     await reindexAll(deps, reindexBatchesAtStart)
     return { isDemo }
   })

@@ -1,5 +1,5 @@
 import { newId } from '#api/db/new-id.ts'
-import { addClaim } from '#api/features/directory/trust/trust-checks.service.ts'
+import { addTrustCheck } from '#api/features/directory/trust/trust-checks.service.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
 import * as contactClicks from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
@@ -76,7 +76,7 @@ export const addBelongings = async (test: TestApp, someone: Person): Promise<voi
   await someInvitations(test, someone)
   await ask(test.app, members.invite, { body: { phone: newPhone() }, token })
   await aMembership(test.deps, someone)
-  await addClaim(test.deps, 'user', user.id, { kind: 'identity' })
+  await addTrustCheck(test.deps, 'user', user.id, { kind: 'identity' })
   await ask(test.app, applications.applyShop, { body: { ...goodEntry, notes: `notes ${user.id}` }, token })
   await anEngineer(test.deps, { userId: user.id })
   await confirmPhoneChange(test, someone)

@@ -50,12 +50,12 @@ export const decrypt = (body: Buffer, { pair, auth }: Pick<Browser, 'pair' | 'au
   return padded.subarray(0, end).toString('utf8')
 }
 
-type Claims = { aud: string; exp: number; sub: string }
+type VapidPayload = { aud: string; exp: number; sub: string }
 
-/** Claims and key of an `Authorization: vapid` header (RFC 8292); throws when the signature is wrong. */
-export const verifyVapid = (header: string): { claims: Claims; key: string } => {
+/** Payload and key of an `Authorization: vapid` header (RFC 8292); throws when the signature is wrong. */
+export const verifyVapid = (header: string): { payload: VapidPayload; key: string } => {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
-  const [head = '', claims = '', signature = ''] = token.split('.')
+  const [head = '', payload = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
   const jwk = {
     kty: 'EC',
@@ -66,12 +66,12 @@ export const verifyVapid = (header: string): { claims: Claims; key: string } => 
   const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
   const isRight = verify(
     'sha256',
-    Buffer.from(`${head}.${claims}`),
+    Buffer.from(`${head}.${payload}`),
     { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
   if (!isRight || read(head).alg !== 'ES256') throw new Error('the signature is not right')
-  return { claims: read(claims), key }
+  return { payload: read(payload), key }
 }
 
 export type Received = { path: string; headers: IncomingMessage['headers']; body: Buffer; at: number }
@@ -95,10 +95,10 @@ export const startPushService = async ({ publicKey, port = 0 }: { publicKey?: st
     if (headers['content-encoding'] !== 'aes128gcm' || !/^\d+$/.test(String(headers.ttl))) return 400
     if (body.length > 4096) return 413
     try {
-      const { claims, key } = verifyVapid(String(headers.authorization))
-      const seconds = claims.exp - Date.now() / 1_000
+      const { payload, key } = verifyVapid(String(headers.authorization))
+      const seconds = payload.exp - Date.now() / 1_000
       const isRight =
-        claims.aud === service.origin && seconds > 0 && seconds <= 86_400 && /^(mailto:|https:)/.test(claims.sub)
+        payload.aud === service.origin && seconds > 0 && seconds <= 86_400 && /^(mailto:|https:)/.test(payload.sub)
       return isRight && (publicKey === undefined || key === publicKey) ? 201 : 403
     } catch {
       return 401

@@ -9,7 +9,7 @@ import type { Service } from '#contract/endpoints/directory/directory.ts'
 import type { MemberState } from '#contract/endpoints/directory/members.ts'
 import type { ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 import type { PaymentOption } from '#contract/endpoints/directory/shops.ts'
-import type { ClaimRole, StaffClaimKind } from '#contract/endpoints/directory/trust.ts'
+import type { CheckerRole, StaffTrustCheckKind } from '#contract/endpoints/directory/trust.ts'
 import type { ContactClickKind, ContactClickSubject } from '#contract/endpoints/sell/contact-clicks.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
@@ -176,19 +176,19 @@ type EntryViewsTable = {
 }
 type EntryViewDaysTable = Omit<EntryViewsTable, 'visitor'> & { n: number }
 
-type TrustClaimsTable = {
+type TrustChecksTable = {
   id: string
   shop_id: string | null
   engineer_id: string | null
   user_id: string | null
-  kind: StaffClaimKind
+  kind: StaffTrustCheckKind
   title: Generated<string>
   /** The driver parses dates as local midnight, so select this as text. */
   day: ColumnType<never, string, never>
   ends_at: Date | null
   has_ended: Generated<boolean>
   recorded_by: string | null
-  recorded_role: ClaimRole
+  recorded_role: CheckerRole
   recorded_at: Date
 }
 
@@ -237,7 +237,7 @@ export type DirectoryTables = {
   review_replies: ReviewRepliesTable
   entry_views: EntryViewsTable
   entry_view_days: EntryViewDaysTable
-  trust_claims: TrustClaimsTable
+  trust_claims: TrustChecksTable
   applications: ApplicationsTable
   shop_members: ShopMembersTable
   former_sellers: FormerSellersTable

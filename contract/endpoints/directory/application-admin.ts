@@ -9,7 +9,7 @@ import {
   ShopFields,
 } from '#contract/endpoints/directory/applications.ts'
 import { chosenOf } from '#contract/endpoints/directory/directory.ts'
-import { claimsMax, NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
+import { NewTrustCheck, trustChecksMax } from '#contract/endpoints/directory/trust-admin.ts'
 import { SuspendedPerson } from '#contract/endpoints/staff/moderation-checks.ts'
 import { Person } from '#contract/endpoints/staff/moderation-queue.ts'
 import { ReasonInput } from '#domain/listing/rejections.ts'
@@ -85,7 +85,7 @@ export const ApplicationCounts = z.object({
 const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
 /** `claims`: what was checked, recorded with the approval. */
 const Approval = z.extend(Seen, {
-  claims: z._default(z.array(NewClaim).check(z.maxLength(claimsMax, { error: 'items_max' })), []),
+  claims: z._default(z.array(NewTrustCheck).check(z.maxLength(trustChecksMax, { error: 'items_max' })), []),
 })
 const Reasoned = z.extend(Seen, { reason: ReasonInput })
 

@@ -14,7 +14,7 @@ import {
   ValueCount,
   WorkingDays,
 } from '#contract/endpoints/directory/directory.ts'
-import { Claim } from '#contract/endpoints/directory/trust.ts'
+import { TrustCheck } from '#contract/endpoints/directory/trust.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { engineerCurrencies } from '#domain/money/money.ts'
 import { ById, listOf, one } from '#domain/pagination.ts'
@@ -85,7 +85,7 @@ export const Engineer = z.extend(EngineerCard, {
 export type Engineer = z.infer<typeof Engineer>
 
 /** `claims`: checks that still hold; one by staff makes the engineer verified. */
-export const EngineerPage = z.extend(Engineer, { claims: z.array(Claim) })
+export const EngineerPage = z.extend(Engineer, { claims: z.array(TrustCheck) })
 export type EngineerPage = z.infer<typeof EngineerPage>
 
 export const EngineersQuery = z.extend(DirectoryQuery, {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { ProductList, SellerShop } from '#contract/endpoints/browse/products.ts'
 import { Place } from '#contract/endpoints/directory/directory.ts'
-import { Claim } from '#contract/endpoints/directory/trust.ts'
+import { TrustCheck } from '#contract/endpoints/directory/trust.ts'
 import { ProductQuery } from '#domain/listing/listing-query.ts'
 import { productTypes } from '#domain/listing/product-kinds.ts'
 import { ById, one } from '#domain/pagination.ts'
@@ -15,7 +15,7 @@ const SellerProfile = z.object({
   isVerified: z.boolean(),
   isStaffVerified: z.boolean(),
   /** Checks that still hold. */
-  claims: z.array(Claim),
+  claims: z.array(TrustCheck),
   memberSince: z.string(),
   /** Place of the newest public listing; null without one. */
   place: z.nullable(Place),

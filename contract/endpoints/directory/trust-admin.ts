@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { isCalendarDay, lineField, momentField } from '#contract/endpoints/directory/directory-fields.ts'
-import { Claim, staffClaimKinds } from '#contract/endpoints/directory/trust.ts'
+import { staffTrustCheckKinds, TrustCheck } from '#contract/endpoints/directory/trust.ts'
 import { ById, IdText, one } from '#domain/pagination.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import { rawText } from '#domain/text/text-fields.ts'
 
-/** Only staff see claims that have ended. */
-export const StaffClaim = z.extend(Claim, { id: z.string(), hasEnded: z.boolean() })
-export type StaffClaim = z.infer<typeof StaffClaim>
+/** Only staff see checks that have ended. */
+export const StaffTrustCheck = z.extend(TrustCheck, { id: z.string(), hasEnded: z.boolean() })
+export type StaffTrustCheck = z.infer<typeof StaffTrustCheck>
 
-export const claimsMax = 20
+export const trustChecksMax = 20
 
 const Day = z.pipe(
   z.pipe(
@@ -20,9 +20,9 @@ const Day = z.pipe(
   z.string().check(z.refine(isCalendarDay, { error: 'date_invalid' })),
 )
 
-export const NewClaim = z
+export const NewTrustCheck = z
   .object({
-    kind: z.enum(staffClaimKinds),
+    kind: z.enum(staffTrustCheckKinds),
     /** Title of a certificate, which requires it; ignored for other kinds. */
     title: z._default(lineField, null),
     /** Day of the check, by default today; never in the future. */
@@ -38,10 +38,10 @@ export const NewClaim = z
       error: 'claim_without_end',
     }),
   )
-export type NewClaim = z.output<typeof NewClaim>
+export type NewTrustCheck = z.output<typeof NewTrustCheck>
 
-const ByClaim = z.object({ id: IdText, claimId: IdText })
-const claims = one(z.array(StaffClaim))
+const ByTrustCheck = z.object({ id: IdText, claimId: IdText })
+const trustChecks = one(z.array(StaffTrustCheck))
 
 export const trust = {
   shopClaims: endpoint({
@@ -51,7 +51,7 @@ export const trust = {
     errors: ['shop_not_found'],
     summary: 'What staff recorded as checked about a shop, with claims that have ended.',
     params: ById,
-    reply: claims,
+    reply: trustChecks,
   }),
   recordShopClaim: endpoint({
     method: 'POST',
@@ -60,8 +60,8 @@ export const trust = {
     errors: ['claim_recorded', 'shop_not_found', 'own_account'],
     summary: 'Records what was checked about a shop; the seal is shown while one claim holds.',
     params: ById,
-    body: NewClaim,
-    reply: claims,
+    body: NewTrustCheck,
+    reply: trustChecks,
   }),
   withdrawShopClaim: endpoint({
     method: 'DELETE',
@@ -69,8 +69,8 @@ export const trust = {
     access: 'moderator',
     errors: ['not_found', 'own_account', 'shop_not_found'],
     summary: 'Withdraws a claim about a shop.',
-    params: ByClaim,
-    reply: claims,
+    params: ByTrustCheck,
+    reply: trustChecks,
   }),
   engineerClaims: endpoint({
     method: 'GET',
@@ -79,7 +79,7 @@ export const trust = {
     errors: ['engineer_not_found'],
     summary: 'What staff recorded as checked about an engineer, with claims that have ended.',
     params: ById,
-    reply: claims,
+    reply: trustChecks,
   }),
   recordEngineerClaim: endpoint({
     method: 'POST',
@@ -88,8 +88,8 @@ export const trust = {
     errors: ['claim_recorded', 'engineer_not_found', 'own_account'],
     summary: 'Records what was checked about an engineer; the seal is shown while one claim holds.',
     params: ById,
-    body: NewClaim,
-    reply: claims,
+    body: NewTrustCheck,
+    reply: trustChecks,
   }),
   withdrawEngineerClaim: endpoint({
     method: 'DELETE',
@@ -97,7 +97,7 @@ export const trust = {
     access: 'moderator',
     errors: ['engineer_not_found', 'not_found', 'own_account'],
     summary: 'Withdraws a claim about an engineer.',
-    params: ByClaim,
-    reply: claims,
+    params: ByTrustCheck,
+    reply: trustChecks,
   }),
 }

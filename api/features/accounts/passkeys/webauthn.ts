@@ -20,7 +20,7 @@ export const relyingPartyOf = ({ publicUrl }: Site) => {
 /** The user handle of WebAuthn: the bytes of the user's id. */
 export const handleOf = (userId: string) => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** Returns the challenge that the browser claims to have answered; not yet verified. */
+/** Returns the challenge that the browser says it answered; not yet verified. */
 export const challengeIn = (clientDataJSON: string): string | null => {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())

@@ -118,7 +118,7 @@ const readHistory = (db: Db, id: string) =>
       order by t.at, t.id`,
   )
 
-const readClaims = (db: Db, id: string) =>
+const readTrustChecks = (db: Db, id: string) =>
   read(
     db,
     sql`select to_jsonb(t) - '{recorded_by}'::text[] as row from trust_claims t
@@ -193,7 +193,7 @@ export const readBelongings = (db: Db, id: string): Belongings => {
     conditionReports: atOnce(() => readReports(db, id)),
     reportInvitations: atOnce(() => readInvitations(db, id)),
     confirmations: atOnce(() => readConfirmations(db, id)),
-    claims: atOnce(() => readClaims(db, id)),
+    claims: atOnce(() => readTrustChecks(db, id)),
     memberships: atOnce(() => readMemberships(db, id)),
     members: atOnce(() => readMembers(db, id)),
     history: atOnce(() => readHistory(db, id)),

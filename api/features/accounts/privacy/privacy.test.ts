@@ -132,7 +132,7 @@ describe('GET /auth/own-data', () => {
     const given = Object.values(belongings).map(({ table, owner }) => `${table}.${owner}`)
     // Idempotency keys and batches are deleted after a day and refer to nothing that is not in the copy; what others report about the
     // user's listings is theirs.
-    // What others have blocked is theirs. Claims about the user are in the copy, those that a member of staff recorded are about others.
+    // What others have blocked is theirs. Checks of the user are in the copy, those that a member of staff recorded are about others.
     const others = [
       'idempotency.user_id',
       'listing_batches.user_id',

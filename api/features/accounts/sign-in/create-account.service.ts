@@ -3,7 +3,7 @@ import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import * as sql from '#api/features/accounts/sign-in/account-queries.ts'
 import { hashPassword, rejectCommonPassword } from '#api/features/accounts/sign-in/passwords.ts'
-import { addClaim } from '#api/features/directory/trust/trust-checks.service.ts'
+import { addTrustCheck } from '#api/features/directory/trust/trust-checks.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { Role } from '#contract/endpoints/staff/people.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
@@ -39,7 +39,7 @@ export const createUser = async (
     created_at: now(),
     updated_at: now(),
   })
-  if (user && isStaffVerified) await addClaim(deps, 'user', user.id, { kind: 'identity' })
+  if (user && isStaffVerified) await addTrustCheck(deps, 'user', user.id, { kind: 'identity' })
   return user
 }
 

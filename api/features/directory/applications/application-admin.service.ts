@@ -15,13 +15,13 @@ import { giveEntry, lockEntry } from '#api/features/directory/entries/owners.ser
 import { isMember } from '#api/features/directory/members/shop-posting.service.ts'
 import { removeOwnReview } from '#api/features/directory/reviews/reviews.service.ts'
 import * as shopAdmin from '#api/features/directory/shops/shop-admin.service.ts'
-import { recordClaims } from '#api/features/directory/trust/trust.service.ts'
+import { recordTrustChecks } from '#api/features/directory/trust/trust.service.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import type { ApplicationQuery, StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
-import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
+import type { NewTrustCheck } from '#contract/endpoints/directory/trust-admin.ts'
 import { isId } from '#domain/pagination.ts'
 
 type Decided = {
@@ -117,10 +117,10 @@ type Version = { seenAt: string | undefined }
 type Decision = Version & {
   status: 'approved' | 'rejected' | 'changes'
   reason: string | null
-  claims?: NewClaim[]
+  trustChecks?: NewTrustCheck[]
 }
 
-export const approve = (deps: Deps, staff: Staff, id: string, approval: Version & { claims: NewClaim[] }) =>
+export const approve = (deps: Deps, staff: Staff, id: string, approval: Version & { trustChecks: NewTrustCheck[] }) =>
   decide(deps, staff, id, { ...approval, status: 'approved', reason: null })
 
 export const reject = (deps: Deps, staff: Staff, id: string, { reason, ...seen }: Version & { reason: string }) =>
@@ -139,7 +139,7 @@ const concerns = async (deps: Deps, staffId: string, { applicant, row }: Pick<Lo
   applicant.id === staffId ||
   (row.kind === 'shop' && row.entry_id !== null && (await isMember(deps, staffId, row.entry_id)))
 
-const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, claims = [] }: Decision) =>
+const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, trustChecks = [] }: Decision) =>
   inTransaction(deps, async (deps) => {
     const { applicant, entry, row } = await lockAll(deps, id)
     if (staff.caller && (await concerns(deps, staff.caller.id, { applicant, row }))) throw new AppError('own_account')
@@ -148,8 +148,10 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
     if (status === 'approved' && applicant.banned_at) throw new AppError('seller_banned')
     const current = row.type === 'edit' ? await currentEntry(deps, row.kind, row.entry_id ?? '') : null
     const entryId =
-      status === 'approved' ? await putEntry(deps, staff, { applicant, entry, row, current, claims }) : row.entry_id
-    if (entryId) await recordClaims(deps, staff, row.kind, entryId, claims)
+      status === 'approved'
+        ? await putEntry(deps, staff, { applicant, entry, row, current, trustChecks })
+        : row.entry_id
+    if (entryId) await recordTrustChecks(deps, staff, row.kind, entryId, trustChecks)
     // Approved pictures now belong to the entry; a rejected edit cannot be sent again.
     const isOver = status === 'approved' || (status === 'rejected' && row.type === 'edit')
     await sql.update(deps.db, id, {
@@ -183,7 +185,7 @@ const lockAll = async (deps: Deps, id: string) => {
   if (!applicant || !row) throw new AppError('not_found')
   return { applicant, entry, row }
 }
-type Locked = Awaited<ReturnType<typeof lockAll>> & { current: CurrentEntry | null; claims: NewClaim[] }
+type Locked = Awaited<ReturnType<typeof lockAll>> & { current: CurrentEntry | null; trustChecks: NewTrustCheck[] }
 
 const publicValues = ({ fields }: sql.ApplicationRow, current: CurrentEntry) =>
   Object.fromEntries(Object.keys(fields ?? {}).map((name) => [name, current.fields[name]]))
@@ -195,14 +197,14 @@ const publicValues = ({ fields }: sql.ApplicationRow, current: CurrentEntry) =>
 const putEntry = async (
   deps: Deps,
   staff: Staff,
-  { applicant, entry, row, current, claims }: Locked,
+  { applicant, entry, row, current, trustChecks }: Locked,
 ): Promise<string> => {
   if (entry && current) {
     await approveEdit(deps, staff, { row, entry, current })
     return entry.id
   }
   if (entry && row.type === 'seal') {
-    checkSealed(row, entry, claims)
+    checkSealed(row, entry, trustChecks)
     return entry.id
   }
   if (entry) {

@@ -34,7 +34,7 @@ export const applicationRoutes = [
   route(applicationAdmin.get, ({ deps, params }) => admin.get(deps, params.id)),
   route(applicationAdmin.evidence, ({ deps, params }) => admin.evidence(deps, params.id, params.number)),
   route(applicationAdmin.approve, ({ deps, user, client, params, body }) =>
-    admin.approve(deps, { caller: user, client }, params.id, { seenAt: body.updatedAt, claims: body.claims }),
+    admin.approve(deps, { caller: user, client }, params.id, { seenAt: body.updatedAt, trustChecks: body.claims }),
   ),
   route(applicationAdmin.reject, ({ deps, user, client, params, body }) =>
     admin.reject(deps, { caller: user, client }, params.id, { seenAt: body.updatedAt, reason: body.reason }),

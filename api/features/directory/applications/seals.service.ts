@@ -15,7 +15,7 @@ import { attachPrivatePictures } from '#api/features/sell/uploads/uploads.servic
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
-import type { NewClaim } from '#contract/endpoints/directory/trust-admin.ts'
+import type { NewTrustCheck } from '#contract/endpoints/directory/trust-admin.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 
@@ -68,8 +68,8 @@ export const askSealAgain = async (deps: Deps, { sender, entry, row, evidence }:
 }
 
 /** A seal requires a checked claim: approving the request without one would give nothing. */
-export const checkSealed = (row: sql.ApplicationRow, entry: Entry, claims: NewClaim[]): void => {
+export const checkSealed = (row: sql.ApplicationRow, entry: Entry, trustChecks: NewTrustCheck[]): void => {
   if (entry.user_id !== row.user_id) throw new AppError('already_owned')
-  if (!entry.is_verified && claims.length === 0)
+  if (!entry.is_verified && trustChecks.length === 0)
     throw new AppError('invalid', { fields: { claims: 'claims_required' } })
 }

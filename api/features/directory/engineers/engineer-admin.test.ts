@@ -221,7 +221,7 @@ describe('PATCH /admin/engineers/:id', () => {
     expect(await auditOf(test, id)).toEqual([])
   })
 
-  it('200 changes pictures: claims new ones, releases removed ones, for URLs of any rendition', async () => {
+  it('200 changes pictures: attaches new ones, releases removed ones, for URLs of any rendition', async () => {
     const [first, second] = [await aPicture(test.deps, moderator.user.id), await aPicture(test.deps, moderator.user.id)]
     const { body } = await create({ ...whole, profileImageUrl: first, portfolioImages: [second] })
     const other = await signUpStaff(test)

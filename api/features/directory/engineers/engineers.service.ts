@@ -8,7 +8,7 @@ import { toCard, toEngineer } from '#api/features/directory/engineers/engineers.
 import * as sql from '#api/features/directory/engineers/engineers.sql.ts'
 import * as entries from '#api/features/directory/entries/entries-queries.ts'
 import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/directory/entries/places.ts'
-import { addClaim, claimsOf } from '#api/features/directory/trust/trust-checks.service.ts'
+import { addTrustCheck, trustChecksOf } from '#api/features/directory/trust/trust-checks.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
@@ -90,7 +90,7 @@ export const get = async (deps: Deps, id: string) => {
   addCacheTags(`engineer:${id}`)
   const row = isId(id) ? await sql.findPublicEngineer(deps.db, id) : undefined
   if (!row) throw new AppError('engineer_not_found')
-  const claims = await claimsOf(deps, 'engineer', row.id, row.phone_confirmed_at)
+  const claims = await trustChecksOf(deps, 'engineer', row.id, row.phone_confirmed_at)
   return { success: true as const, data: { ...toEngineer(row, deps.now()), claims } }
 }
 
@@ -175,7 +175,7 @@ export const create = async (deps: Pick<Deps, 'db' | 'now'>, input: NewEngineer)
     updated_at: now(),
   }
   await entries.insertEntry(db, 'engineers', row, lexemesOf(row))
-  if (input.isVerified) await addClaim(deps, 'engineer', row.id, { kind: 'visited' })
+  if (input.isVerified) await addTrustCheck(deps, 'engineer', row.id, { kind: 'visited' })
 }
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]

@@ -1,6 +1,6 @@
 import type { Staff } from '#api/db/audit.ts'
 import type { Deps } from '#api/deps.ts'
-import { claimForDirectory, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
+import { attachEntryPictures, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { lockIdByPhone } from '#api/features/staff/people/people.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
@@ -44,7 +44,7 @@ export const picturesOf = async (
   urls: string[] | undefined,
   field: string,
 ): Promise<Picture[] | undefined> =>
-  urls && claimForDirectory(deps, { id: caller?.id ?? '' }, [...shown, ...pictures], urls, field)
+  urls && attachEntryPictures(deps, { id: caller?.id ?? '' }, [...shown, ...pictures], urls, field)
 
 export const releaseRemoved = (deps: Ctx, before: Picture[], after: Picture[]): Promise<void> => {
   const remaining = new Set(after.map(({ id }) => id))

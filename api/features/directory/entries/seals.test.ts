@@ -16,7 +16,7 @@ import { signUpStaff } from '#test/market/staff.ts'
 const test = startTestApp()
 
 describe('the verified seal', () => {
-  it('is the same truth in every reply about a shop: while one claim of staff holds', async () => {
+  it('is the same truth in every reply about a shop: while one check by staff holds', async () => {
     const { token } = await signUpStaff(test)
     const { id: userId } = await aUser(test.deps)
     const id = await aShop(test.deps, { name: 'sealed', userId })

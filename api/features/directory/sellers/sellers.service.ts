@@ -6,7 +6,7 @@ import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import * as ownerProducts from '#api/features/browse/listing/owner-products.service.ts'
 import { sellerShopOf, toSellerShop } from '#api/features/directory/entries/seller-shop.ts'
-import { claimsOf } from '#api/features/directory/trust/trust-checks.service.ts'
+import { trustChecksOf } from '#api/features/directory/trust/trust-checks.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import type { ListDeps } from '#api/limits/list-concurrency-limit.ts'
@@ -55,7 +55,7 @@ export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
       name: seller.public_name ?? '',
       isVerified: seller.phone_confirmed_at !== null,
       isStaffVerified: seller.is_verified,
-      claims: await claimsOf(deps, 'user', seller.id, seller.phone_confirmed_at),
+      claims: await trustChecksOf(deps, 'user', seller.id, seller.phone_confirmed_at),
       memberSince: seller.created_at.toISOString(),
       place: newest && placeNames(newest.governorate, newest.city),
       shop: toSellerShop(seller.shop),

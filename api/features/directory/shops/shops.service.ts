@@ -9,7 +9,7 @@ import * as entries from '#api/features/directory/entries/entries-queries.ts'
 import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/directory/entries/places.ts'
 import { toCard, toShop } from '#api/features/directory/shops/shops.present.ts'
 import * as sql from '#api/features/directory/shops/shops.sql.ts'
-import { addClaim, claimsOf } from '#api/features/directory/trust/trust-checks.service.ts'
+import { addTrustCheck, trustChecksOf } from '#api/features/directory/trust/trust-checks.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
@@ -91,7 +91,7 @@ export const get = async (deps: Deps, id: string) => {
   const row = await findPublic(deps, id)
   const types = row.user_id === null ? null : await ownerProducts.countTypesOf(deps, row.id)
   const listings = types && { total: types.reduce((sum, { count }) => sum + count, 0), types }
-  const claims = await claimsOf(deps, 'shop', row.id, row.phone_confirmed_at)
+  const claims = await trustChecksOf(deps, 'shop', row.id, row.phone_confirmed_at)
   return { success: true as const, data: { ...toShop(row, listings, deps.now()), claims } }
 }
 
@@ -187,7 +187,7 @@ export const create = async (deps: Pick<Deps, 'db' | 'now'>, input: NewShop) => 
     updated_at: now(),
   }
   await entries.insertEntry(db, 'shops', row, lexemesOf(row))
-  if (input.isVerified) await addClaim(deps, 'shop', row.id, { kind: 'visited' })
+  if (input.isVerified) await addTrustCheck(deps, 'shop', row.id, { kind: 'visited' })
 }
 
 type Texts = Awaited<ReturnType<typeof sql.listTexts>>[number]

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true })
 })
 
-it('turns seals into claims of the day on which they were given', async () => {
+it('turns seals into checks of the day on which they were given', async () => {
   const copy = (isWanted: (name: string) => boolean) =>
     cp(migrations, dir, { recursive: true, filter: (file) => file === migrations || isWanted(path.basename(file)) })
   await copy((name) => name < '0057')

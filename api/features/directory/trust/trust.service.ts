@@ -3,9 +3,9 @@ import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { isMember } from '#api/features/directory/members/shop-posting.service.ts'
 import * as sql from '#api/features/directory/trust/trust.sql.ts'
-import { isHeld, roleOf, toClaim } from '#api/features/directory/trust/trust-checks.service.ts'
+import { isHeld, roleOf, toTrustCheck } from '#api/features/directory/trust/trust-checks.service.ts'
 import { AppError } from '#api/http/errors.ts'
-import { claimsMax, type NewClaim, type StaffClaim } from '#contract/endpoints/directory/trust-admin.ts'
+import { type NewTrustCheck, type StaffTrustCheck, trustChecksMax } from '#contract/endpoints/directory/trust-admin.ts'
 import { isId } from '#domain/pagination.ts'
 import { adenDay } from '#domain/time/opening-hours.ts'
 
@@ -13,15 +13,15 @@ type Ctx = Pick<Deps, 'db' | 'now'>
 type Entry = 'shop' | 'engineer'
 const missing = { shop: 'shop_not_found', engineer: 'engineer_not_found' } as const
 
-const toStaffClaim = (row: sql.ClaimRow, now: Date): StaffClaim => ({
-  ...toClaim(row),
+const toStaffTrustCheck = (row: sql.TrustCheckRow, now: Date): StaffTrustCheck => ({
+  ...toTrustCheck(row),
   id: row.id,
   hasEnded: !isHeld(row, now),
 })
 
 const replyOf = async ({ db, now }: Ctx, entry: Entry, id: string) => ({
   success: true as const,
-  data: (await sql.listClaims(db, entry, id)).map((row) => toStaffClaim(row, now())),
+  data: (await sql.listTrustChecks(db, entry, id)).map((row) => toStaffTrustCheck(row, now())),
 })
 
 export const list = async (ctx: Ctx, entry: Entry, id: string) => {
@@ -48,19 +48,19 @@ const note = (ctx: Ctx, staff: Staff, entry: Entry, action: Noted, id: string, b
   writeAudit(ctx, staff, { action: `${entry}.${action}`, subject: entry, subjectId: id, before, after })
 
 /** A renewed certificate replaces the expired one. */
-export const record = (ctx: Ctx, staff: Staff, entry: Entry, id: string, given: NewClaim) =>
+export const record = (ctx: Ctx, staff: Staff, entry: Entry, id: string, given: NewTrustCheck) =>
   inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx
     const day = given.day ?? adenDay(now())
     checkDays(now(), day, given.endsAt)
     await lock(ctx, staff, entry, id)
     const title = given.kind === 'certificate' ? (given.title ?? '') : ''
-    const rows = await sql.listClaims(db, entry, id)
+    const rows = await sql.listTrustChecks(db, entry, id)
     const same = rows.find((row) => row.kind === given.kind && row.title === title)
     if (same && isHeld(same, now())) throw new AppError('claim_recorded')
-    if (same) await sql.deleteClaim(db, same.id)
-    else if (rows.length >= claimsMax) throw new AppError('invalid', { fields: { kind: 'items_max' } })
-    const claim = {
+    if (same) await sql.deleteTrustCheck(db, same.id)
+    else if (rows.length >= trustChecksMax) throw new AppError('invalid', { fields: { kind: 'items_max' } })
+    const check = {
       id: newId(),
       kind: given.kind,
       title,
@@ -69,9 +69,9 @@ export const record = (ctx: Ctx, staff: Staff, entry: Entry, id: string, given: 
       recorded_role: roleOf(staff),
     }
     const recorded = { recorded_by: staff.caller?.id ?? null, recorded_at: now() }
-    await sql.insertClaim(db, entry, id, { ...claim, ...recorded })
+    await sql.insertTrustCheck(db, entry, id, { ...check, ...recorded })
     await sql.putSeals(db, entry, [id], now())
-    await note(ctx, staff, entry, 'claim_recorded', id, undefined, toClaim(claim))
+    await note(ctx, staff, entry, 'claim_recorded', id, undefined, toTrustCheck(check))
     return replyOf(ctx, entry, id)
   })
 
@@ -79,19 +79,19 @@ export const withdraw = (ctx: Ctx, staff: Staff, entry: Entry, id: string, claim
   inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx
     await lock(ctx, staff, entry, id)
-    const claim = (await sql.listClaims(db, entry, id)).find((row) => row.id === claimId)
-    if (!claim) throw new AppError('not_found')
-    await sql.deleteClaim(db, claim.id)
+    const check = (await sql.listTrustChecks(db, entry, id)).find((row) => row.id === claimId)
+    if (!check) throw new AppError('not_found')
+    await sql.deleteTrustCheck(db, check.id)
     await sql.putSeals(db, entry, [id], now())
-    await note(ctx, staff, entry, 'claim_withdrawn', id, toClaim(claim), undefined)
+    await note(ctx, staff, entry, 'claim_withdrawn', id, toTrustCheck(check), undefined)
     return replyOf(ctx, entry, id)
   })
 
 const presentIn = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 
 /**
- * Removes seals of expired certificates. Marking the claims writes change events, so that cached pages drop them within
- * a minute. Locks subjects before their claims, as every change of a claim does, to avoid a deadlock with staff who
+ * Removes seals of expired certificates. Marking the checks writes change events, so that cached pages drop them within
+ * a minute. Locks subjects before their checks, as every change of a check does, to avoid a deadlock with staff who
  * withdraw one.
  */
 export const endDue = (ctx: Ctx): Promise<void> =>
@@ -110,18 +110,18 @@ export const endDue = (ctx: Ctx): Promise<void> =>
     }
   })
 
-/** Runs in the transaction of a decision; claims that already hold stay unchanged. */
-export const recordClaims = async (
+/** Runs in the transaction of a decision; checks that already hold stay unchanged. */
+export const recordTrustChecks = async (
   ctx: Pick<Deps, 'db' | 'now'>,
   staff: Staff,
   entry: 'shop' | 'engineer',
   id: string,
-  claims: NewClaim[],
+  checks: NewTrustCheck[],
 ): Promise<void> => {
-  for (const claim of claims) {
-    const title = claim.kind === 'certificate' ? (claim.title ?? '') : ''
-    const rows = await sql.listClaims(ctx.db, entry, id)
-    const isRecorded = rows.some((row) => row.kind === claim.kind && row.title === title && isHeld(row, ctx.now()))
-    if (!isRecorded) await record(ctx, staff, entry, id, claim)
+  for (const check of checks) {
+    const title = check.kind === 'certificate' ? (check.title ?? '') : ''
+    const rows = await sql.listTrustChecks(ctx.db, entry, id)
+    const isRecorded = rows.some((row) => row.kind === check.kind && row.title === title && isHeld(row, ctx.now()))
+    if (!isRecorded) await record(ctx, staff, entry, id, check)
   }
 }

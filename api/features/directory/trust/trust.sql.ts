@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
-import type { ClaimRole, StaffClaimKind } from '#contract/endpoints/directory/trust.ts'
+import type { CheckerRole, StaffTrustCheckKind } from '#contract/endpoints/directory/trust.ts'
 
-export type ClaimSubject = 'shop' | 'engineer' | 'user'
+export type TrustSubject = 'shop' | 'engineer' | 'user'
 
 const subjects = {
   shop: { table: 'shops', owner: 'user_id', column: 'shop_id' },
@@ -11,40 +11,40 @@ const subjects = {
   user: { table: 'users', owner: 'id', column: 'user_id' },
 } as const
 
-export type ClaimRow = {
+export type TrustCheckRow = {
   id: string
-  kind: StaffClaimKind
+  kind: StaffTrustCheckKind
   title: string
   day: string
   ends_at: Date | null
-  recorded_role: ClaimRole
+  recorded_role: CheckerRole
 }
 
-/** Locks the subject, because its claims and its seal change together. */
-export const lockSubject = async (db: Db, subject: ClaimSubject, id: string) => {
+/** Locks the subject, because its checks and its seal change together. */
+export const lockSubject = async (db: Db, subject: TrustSubject, id: string) => {
   const { table, owner } = subjects[subject]
   const { rows } = await sql<{ id: string; owner_id: string | null }>`
     select id, ${sql.ref(owner)} as owner_id from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
   return rows[0]
 }
 
-export const findSubject = async (db: Db, subject: ClaimSubject, id: string) => {
+export const findSubject = async (db: Db, subject: TrustSubject, id: string) => {
   const { rows } = await sql<{
     id: string
   }>`select id from ${sql.table(subjects[subject].table)} where id = ${id}`.execute(db)
   return rows[0]
 }
 
-export const listClaims = async (db: Db, subject: ClaimSubject, id: string): Promise<ClaimRow[]> => {
-  const { rows } = await sql<ClaimRow>`${namedStatement}
+export const listTrustChecks = async (db: Db, subject: TrustSubject, id: string): Promise<TrustCheckRow[]> => {
+  const { rows } = await sql<TrustCheckRow>`${namedStatement}
     select id, kind, title, day::text as day, ends_at, recorded_role from trust_claims
     where ${sql.ref(subjects[subject].column)} = ${id} order by trust_claims.day, recorded_at, id`.execute(db)
   return rows
 }
 
-export type NewRow = Omit<ClaimRow, 'id'> & { id: string; recorded_by: string | null; recorded_at: Date }
+export type NewRow = Omit<TrustCheckRow, 'id'> & { id: string; recorded_by: string | null; recorded_at: Date }
 
-export const insertClaim = (db: Db, subject: ClaimSubject, subjectId: string, row: NewRow) =>
+export const insertTrustCheck = (db: Db, subject: TrustSubject, subjectId: string, row: NewRow) =>
   db
     .insertInto('trust_claims')
     .values({
@@ -57,10 +57,10 @@ export const insertClaim = (db: Db, subject: ClaimSubject, subjectId: string, ro
     .returning('id')
     .executeTakeFirst()
 
-export const deleteClaim = (db: Db, id: string) => db.deleteFrom('trust_claims').where('id', '=', id).execute()
+export const deleteTrustCheck = (db: Db, id: string) => db.deleteFrom('trust_claims').where('id', '=', id).execute()
 
-/** A subject has a seal if at least one claim holds. The subjects must be locked, by an earlier statement. */
-export const putSeals = (db: Db, subject: ClaimSubject, ids: string[], now: Date) => {
+/** A subject has a seal if at least one check holds. The subjects must be locked, by an earlier statement. */
+export const putSeals = (db: Db, subject: TrustSubject, ids: string[], now: Date) => {
   const { table, column } = subjects[subject]
   return sql`update ${sql.table(table)} t set is_verified = not t.is_verified
     where t.id = any(${ids}::uuid[]) and t.is_verified <> exists (
@@ -77,7 +77,7 @@ export const listDue = (db: Db, now: Date) =>
     .execute()
 
 /** The subjects must be locked. */
-export const markEnded = (db: Db, subject: ClaimSubject, ids: string[], now: Date) =>
+export const markEnded = (db: Db, subject: TrustSubject, ids: string[], now: Date) =>
   db
     .updateTable('trust_claims')
     .set({ has_ended: true })
@@ -87,7 +87,7 @@ export const markEnded = (db: Db, subject: ClaimSubject, ids: string[], now: Dat
     .execute()
 
 /** Locks in id order, so that two jobs cannot deadlock. */
-export const lockSubjects = (db: Db, subject: ClaimSubject, ids: string[]) =>
+export const lockSubjects = (db: Db, subject: TrustSubject, ids: string[]) =>
   sql`select id from ${sql.table(subjects[subject].table)} where id = any(${ids}::uuid[])
     order by id for no key update`.execute(db)
 

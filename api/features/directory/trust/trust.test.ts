@@ -4,7 +4,7 @@ import { endDue } from '#api/features/directory/trust/trust.service.ts'
 import { engineers } from '#contract/endpoints/directory/engineers.ts'
 import { sellers } from '#contract/endpoints/directory/sellers.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
-import { claimsMax, trust } from '#contract/endpoints/directory/trust-admin.ts'
+import { trust, trustChecksMax } from '#contract/endpoints/directory/trust-admin.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
 import { untilLockWait } from '#test/app/lock-waits.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
@@ -51,8 +51,8 @@ const kinds = [
   },
 ] as const
 
-describe.each(kinds)('claims about $name', ({ make, list, add, take, missing }) => {
-  it('200 records and withdraws a claim, with audit rows and without the name of who did it', async () => {
+describe.each(kinds)('checks about $name', ({ make, list, add, take, missing }) => {
+  it('200 records and withdraws a check, with audit rows and without the name of who did it', async () => {
     const id = await make(test.deps)
     const { status, body } = await ask(test.app, add, { params: { id }, body: { kind: 'licence' }, token: admin.token })
     expect(status).toBe(200)
@@ -93,7 +93,7 @@ describe.each(kinds)('claims about $name', ({ make, list, add, take, missing }) 
     expect(own).toMatchObject({ status: 409, body: { code: 'own_account' } })
   })
 
-  it('404 for a claim about another entry', async () => {
+  it('404 for a check about another entry', async () => {
     const [one, other] = [await make(test.deps), await make(test.deps)]
     const { body } = await ask(test.app, add, { params: { id: one }, body: { kind: 'visited' }, token: admin.token })
     const params = { id: other, claimId: body.data[0].id }
@@ -112,7 +112,7 @@ describe.each(kinds)('claims about $name', ({ make, list, add, take, missing }) 
 })
 
 describe('POST /admin/shops/:id/claims', () => {
-  it('409 while the same claim holds; another kind and another certificate are others', async () => {
+  it('409 while the same check holds; another kind and another certificate are others', async () => {
     const id = await aShop(test.deps)
     for (const body of [
       { kind: 'licence' },
@@ -141,7 +141,7 @@ describe('POST /admin/shops/:id/claims', () => {
     expect(await auditOf(test, id)).toHaveLength(1)
   })
 
-  it('leaves the seal as the last claim says when one is recorded while another is withdrawn', async () => {
+  it('leaves the seal as the last check says when one is recorded while another is withdrawn', async () => {
     const id = await aShop(test.deps, { isVerified: true })
     const first = (await ask(test.app, trust.shopClaims, { params: { id }, token: admin.token })).body.data[0].id
     await Promise.all([withdraw(id, first), record(id, { kind: 'identity' }, admin)])
@@ -175,9 +175,9 @@ describe('POST /admin/shops/:id/claims', () => {
     expect(reply).toMatchObject({ status: 409, body: { code: 'own_account' } })
   })
 
-  it('422 for more claims than one entry may have', async () => {
+  it('422 for more checks than one entry may have', async () => {
     const id = await aShop(test.deps)
-    for (let n = 0; n < claimsMax; n += 1) await record(id, { ...certificate, title: `شهادة ${n}` })
+    for (let n = 0; n < trustChecksMax; n += 1) await record(id, { ...certificate, title: `شهادة ${n}` })
     expect(await record(id, { kind: 'visited' })).toMatchObject({
       status: 422,
       body: { fields: { kind: expect.any(String) } },
@@ -235,7 +235,7 @@ describe('the end of a certificate', () => {
   })
 })
 
-describe('claims on public pages', () => {
+describe('checks on public pages', () => {
   it('have the phone of a shop and of an engineer when each of its numbers is the confirmed phone of their account', async () => {
     const { user, phone } = await signUp(test)
     const own = await aShop(test.deps, { userId: user.id, phone })
@@ -269,12 +269,12 @@ describe('claims on public pages', () => {
   it('have the phone of a seller, and who they are while staff has given the badge', async () => {
     const { id } = await aUser(test.deps)
     await aProduct(test.deps, { ownerId: id })
-    const claims = async () =>
+    const checkKinds = async () =>
       (await ask(test.app, sellers.get, { params: { id } })).body.data.claims.map(({ kind }: { kind: string }) => kind)
-    expect(await claims()).toEqual(['phone'])
+    expect(await checkKinds()).toEqual(['phone'])
     await ask(test.app, people.verify, { params: { id }, token: admin.token })
-    expect(await claims()).toEqual(['phone', 'identity'])
+    expect(await checkKinds()).toEqual(['phone', 'identity'])
     await ask(test.app, people.unverify, { params: { id }, token: admin.token })
-    expect(await claims()).toEqual(['phone'])
+    expect(await checkKinds()).toEqual(['phone'])
   })
 })

@@ -58,18 +58,18 @@ export const pauseMs = (attempts: number, retryAfterSeconds = 0, random = Math.r
   return Math.max(doubled, Math.min(retryAfterSeconds * 1_000, longestPauseMs)) * (1 + jitter * random)
 }
 
-type Noted = { deps: Deps; delivery: sql.Delivery; claim: string }
+type Noted = { deps: Deps; delivery: sql.Delivery; lease: string }
 
-const giveUp = async ({ deps: { db }, delivery, claim }: Noted) => {
-  await sql.deleteDelivery(db, delivery, claim)
+const giveUp = async ({ deps: { db }, delivery, lease }: Noted) => {
+  await sql.deleteDelivery(db, delivery, lease)
   const failures = await sql.countFailure(db, delivery.subscription_id)
   if (failures >= failuresMax) await sql.deleteSubscription(db, delivery.subscription_id)
 }
 
 const note = async (noted: Noted, outcome: PushOutcome): Promise<void> => {
-  const { deps, delivery, claim } = noted
+  const { deps, delivery, lease } = noted
   if (outcome.kind === 'sent') {
-    await sql.deleteDelivery(deps.db, delivery, claim)
+    await sql.deleteDelivery(deps.db, delivery, lease)
     await sql.forgetFailures(deps.db, delivery.subscription_id)
   } else if (outcome.kind === 'gone') await sql.deleteSubscription(deps.db, delivery.subscription_id)
   else if (outcome.kind === 'refused') await giveUp(noted)
@@ -78,7 +78,7 @@ const note = async (noted: Noted, outcome: PushOutcome): Promise<void> => {
     await giveUp(noted)
   } else {
     const waitMs = pauseMs(delivery.attempts, outcome.kind === 'busy' ? outcome.retryAfterSeconds : 0)
-    await sql.postpone(deps.db, delivery, claim, new Date(deps.now().getTime() + waitMs))
+    await sql.postpone(deps.db, delivery, lease, new Date(deps.now().getTime() + waitMs))
   }
 }
 
@@ -93,34 +93,34 @@ const silence = async ({ deps, delivery }: Noted) => {
 }
 
 /** Leaves out items that were read, switched off or deleted meanwhile. */
-const listWanted = async (deps: Deps, deliveries: sql.Delivery[], claim: string): Promise<sql.Delivery[]> => {
-  const wanted: sql.Delivery[] = []
+const dropOutdated = async (deps: Deps, deliveries: sql.Delivery[], lease: string): Promise<sql.Delivery[]> => {
+  const due: sql.Delivery[] = []
   for (const topic of new Set(deliveries.map(({ kind }) => topicOf(kind)))) {
     const ofTopic = deliveries.filter(({ kind }) => topicOf(kind) === topic)
     const users = ofTopic.map((each) => each.user_id)
     const allowed = await isAllowed(deps.db, users, topic, 'push')
     for (const delivery of ofTopic)
-      if (!delivery.is_void && allowed.has(delivery.user_id)) wanted.push(delivery)
-      else await sql.deleteDelivery(deps.db, delivery, claim)
+      if (!delivery.is_void && allowed.has(delivery.user_id)) due.push(delivery)
+      else await sql.deleteDelivery(deps.db, delivery, lease)
   }
-  return wanted
+  return due
 }
 
 /**
  * Sends due pushes; `run` does not overlap with itself. No transaction is open while waiting for a push service: rows
- * are claimed before, and deleted or postponed after. A claim that stays for half a minute of this process's monotonic
+ * are leased before, and deleted or postponed after. A lease that stays for half a minute of this process's monotonic
  * clock belongs to a killed process, and its rows are sent, perhaps a second time.
  */
 export const makePushDeliveries = (clockMs: () => number = () => performance.now()) => {
   const firstSeen = new Map<string, number>()
 
   const takeOver = async ({ db }: Deps) => {
-    const claims = await sql.listClaims(db)
-    for (const claim of firstSeen.keys()) if (!claims.includes(claim)) firstSeen.delete(claim)
-    for (const claim of claims) {
-      const since = firstSeen.get(claim) ?? clockMs()
-      firstSeen.set(claim, since)
-      if (clockMs() - since >= takenMs) await sql.releaseDeliveries(db, claim)
+    const leases = await sql.listLeases(db)
+    for (const lease of firstSeen.keys()) if (!leases.includes(lease)) firstSeen.delete(lease)
+    for (const lease of leases) {
+      const since = firstSeen.get(lease) ?? clockMs()
+      firstSeen.set(lease, since)
+      if (clockMs() - since >= takenMs) await sql.releaseDeliveries(db, lease)
     }
   }
 
@@ -153,13 +153,13 @@ export const makePushDeliveries = (clockMs: () => number = () => performance.now
   }
 
   const sendBatch = async (deps: Deps, silent: Set<string>): Promise<number> => {
-    const claim = randomUUID()
+    const lease = randomUUID()
     const now = deps.now()
     const latest = new Date(now.getTime() + longestPauseMs * (1 + jitter))
-    await sql.takeDeliveries(deps.db, { claim, now, limit: batchSize, latest })
-    const deliveries = await sql.readTaken(deps.db, claim)
-    const wanted = await listWanted(deps, deliveries, claim)
-    const results = await Promise.allSettled(wanted.map((delivery) => sendOne({ deps, delivery, claim }, silent)))
+    await sql.takeDeliveries(deps.db, { lease, now, limit: batchSize, latest })
+    const deliveries = await sql.readTaken(deps.db, lease)
+    const due = await dropOutdated(deps, deliveries, lease)
+    const results = await Promise.allSettled(due.map((delivery) => sendOne({ deps, delivery, lease }, silent)))
     const failed = results.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
     return deliveries.length

@@ -103,22 +103,22 @@ export type Delivery = {
   lang: Lang
 }
 
-type TakenBatch = { claim: string; now: Date; limit: number /** No pause ends after this. */; latest: Date }
+type TakenBatch = { lease: string; now: Date; limit: number /** No pause ends after this. */; latest: Date }
 
 /** Places are allotted among so many due rows, enough that a few people with all their devices do not fill them. */
 const consideredMax = 10_000
 
-const claimable = sql`select item_id, subscription_id, next_at from push_deliveries where claim is null`
+const unleased = sql`select item_id, subscription_id, next_at from push_deliveries where claim is null`
 
 /**
- * Claims unclaimed due rows, taking accounts in turn, so that a person with two hundred items does not delay others.
+ * Leases due rows, taking accounts in turn, so that a person with two hundred items does not delay others.
  * Rows due after `latest` count as due, because the clock was ahead when they were written.
  */
-export const takeDeliveries = async (db: Db, { claim, now, limit, latest }: TakenBatch): Promise<void> => {
+export const takeDeliveries = async (db: Db, { lease, now, limit, latest }: TakenBatch): Promise<void> => {
   await sql`
     with due as (
-        (${claimable} and next_at <= ${now} order by next_at limit ${consideredMax})
-        union all (${claimable} and next_at > ${latest} order by next_at limit ${limit})),
+        (${unleased} and next_at <= ${now} order by next_at limit ${consideredMax})
+        union all (${unleased} and next_at > ${latest} order by next_at limit ${limit})),
       placed as (
         select due.*, s.silences > 0 as is_behind,
           row_number() over (partition by s.user_id order by due.next_at) as turn
@@ -128,45 +128,45 @@ export const takeDeliveries = async (db: Db, { claim, now, limit, latest }: Take
         from (select * from placed order by is_behind, turn, next_at limit ${limit}) c
         join push_deliveries d on d.item_id = c.item_id and d.subscription_id = c.subscription_id
         where d.claim is null for update of d skip locked)
-    update push_deliveries d set claim = ${claim}, attempts = d.attempts + 1
+    update push_deliveries d set claim = ${lease}, attempts = d.attempts + 1
     from chosen c where d.item_id = c.item_id and d.subscription_id = c.subscription_id`.execute(db)
 }
 
-export const readTaken = async (db: Db, claim: string): Promise<Delivery[]> => {
+export const readTaken = async (db: Db, lease: string): Promise<Delivery[]> => {
   const { rows } = await sql<Delivery>`
     select d.item_id, d.subscription_id, d.attempts, i.user_id, i.kind, i.subject_id, i.facts,
       (i.read_at is not null or not ${isKept}) as is_void, s.endpoint, s.p256dh, s.auth, s.lang
     from push_deliveries d join inbox_items i on i.id = d.item_id join push_subscriptions s on s.id = d.subscription_id
-    where d.claim = ${claim} order by i.created_at, i.id`.execute(db)
+    where d.claim = ${lease} order by i.created_at, i.id`.execute(db)
   return rows
 }
 
-export const listClaims = async (db: Db): Promise<string[]> => {
+export const listLeases = async (db: Db): Promise<string[]> => {
   const { rows } = await sql<{ claim: string }>`
     select distinct claim from push_deliveries where claim is not null`.execute(db)
   return rows.map(({ claim }) => claim)
 }
 
-export const releaseDeliveries = (db: Db, claim: string) =>
-  db.updateTable('push_deliveries').set({ claim: null }).where('claim', '=', claim).execute()
+export const releaseDeliveries = (db: Db, lease: string) =>
+  db.updateTable('push_deliveries').set({ claim: null }).where('claim', '=', lease).execute()
 
 type Of = Pick<Delivery, 'item_id' | 'subscription_id'>
 
-export const postpone = (db: Db, { item_id, subscription_id }: Of, claim: string, until: Date) =>
+export const postpone = (db: Db, { item_id, subscription_id }: Of, lease: string, until: Date) =>
   db
     .updateTable('push_deliveries')
     .set({ claim: null, next_at: until })
     .where('item_id', '=', item_id)
     .where('subscription_id', '=', subscription_id)
-    .where('claim', '=', claim)
+    .where('claim', '=', lease)
     .execute()
 
-export const deleteDelivery = (db: Db, { item_id, subscription_id }: Of, claim: string) =>
+export const deleteDelivery = (db: Db, { item_id, subscription_id }: Of, lease: string) =>
   db
     .deleteFrom('push_deliveries')
     .where('item_id', '=', item_id)
     .where('subscription_id', '=', subscription_id)
-    .where('claim', '=', claim)
+    .where('claim', '=', lease)
     .execute()
 
 export const deleteSubscription = (db: Db, id: string) =>

@@ -40,9 +40,9 @@ const tell = ({ user }: Person, count: number) => {
     Array.from({ length: count }, () => sold),
   )
 }
-const claim = async (now = test.clock.now) => {
+const take = async (now = test.clock.now) => {
   const id = randomUUID()
-  await takeDeliveries(test.deps.db, { claim: id, now, limit: 20, latest: new Date(now.getTime() + 5 * hourMs) })
+  await takeDeliveries(test.deps.db, { lease: id, now, limit: 20, latest: new Date(now.getTime() + 5 * hourMs) })
   return readTaken(test.deps.db, id)
 }
 
@@ -51,10 +51,10 @@ it('takes five of an account before those of others, and more only when there ar
   await tell(busy, 30)
   test.clock.now = new Date(test.clock.now.getTime() + 1_000)
   await tell(quiet, 7)
-  const first = await claim()
+  const first = await take()
   const ofQuiet = first.filter(({ user_id }) => user_id === quiet.user.id).length
   expect([first.length, ofQuiet >= 5]).toEqual([20, true])
-  await claim()
+  await take()
   const left = await test.deps.db.selectFrom('push_deliveries').select('item_id').where('claim', 'is', null).execute()
   expect(left).toEqual([])
 })
@@ -67,7 +67,7 @@ it('takes each once by several processes, and what was written by a clock that w
     .set({ next_at: new Date(test.clock.now.getTime() + 48 * hourMs) })
     .execute()
   const taken = []
-  for (let n = 0; n < 3; n += 1) taken.push(...(await Promise.all([claim(), claim()])).flat())
+  for (let n = 0; n < 3; n += 1) taken.push(...(await Promise.all([take(), take()])).flat())
   expect(taken).toHaveLength(25)
   expect(new Set(taken.map(({ item_id }) => item_id)).size).toBe(25)
 })
@@ -77,7 +77,7 @@ it('does not send what is about something that is gone', async () => {
   const subjectId = newId()
   await notify(test.deps, [{ userId: person.user.id, kind: 'likedSold', subjectId, facts: { name: 'لوح' } }])
   await forgetAbout(test.deps, [subjectId])
-  expect((await claim()).map(({ is_void }) => is_void)).toEqual([true])
+  expect((await take()).map(({ is_void }) => is_void)).toEqual([true])
 })
 
 it('leaves a device that does not answer with all that is for it, also new things, until it has paused', async () => {
@@ -89,9 +89,9 @@ it('leaves a device that does not answer with all that is for it, also new thing
   await tell(silent, 2)
   test.clock.now = new Date(test.clock.now.getTime() + 1_000)
   await tell(other, 1)
-  expect((await claim()).map(({ user_id }) => user_id)).toEqual([other.user.id])
+  expect((await take()).map(({ user_id }) => user_id)).toEqual([other.user.id])
   test.clock.now = new Date(test.clock.now.getTime() + hourMs)
   expect(await sendWith({ kind: 'sent' })).toBe(5)
   await tell(silent, 1)
-  expect(await claim()).toHaveLength(1)
+  expect(await take()).toHaveLength(1)
 })

@@ -30,8 +30,8 @@ describe('a sent notification', () => {
     const [received] = service.received
     expect(received?.body.includes('title')).toBe(false)
     expect(() => messagesTo(service.received, { ...other, endpoint: browser.endpoint })).toThrow()
-    const { claims, key } = verifyVapid(String(received?.headers.authorization))
-    expect(claims).toMatchObject({ aud: service.origin, sub: contact })
+    const { payload, key } = verifyVapid(String(received?.headers.authorization))
+    expect(payload).toMatchObject({ aud: service.origin, sub: contact })
     expect(key).toBe(keys.publicKey)
     expect(received?.headers).toMatchObject({ ttl: '86400', topic: 'abc', 'content-encoding': 'aes128gcm' })
   })

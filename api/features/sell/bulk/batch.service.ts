@@ -137,8 +137,8 @@ const postItem = async (deps: Deps, seller: Caller, group: Group, item: unknown)
     group.places.set(shopId, places)
     if (places.left === 0) return refusalOf(places.refusal)
     // The savepoint detaches the pictures of a refused row.
-    const claim = () => attachPictures(deps, seller, images, 'images')
-    const pictures = images.length > 0 ? await withSavepoint(deps, claim) : []
+    const attach = () => attachPictures(deps, seller, images, 'images')
+    const pictures = images.length > 0 ? await withSavepoint(deps, attach) : []
     const id = newId()
     await postListing(deps, seller.id, { ...input, ...place, id, pictures, shopId, batchId: group.id })
     places.left -= 1

@@ -34,7 +34,7 @@ export const signStill = (secret: string, question: Question): string => {
   return Buffer.concat([body, macOf(secret, body, question.ownerId)]).toString('base64url')
 }
 
-/** The content is a claim until `isSigned` has verified it with the owner of the listing. */
+/** The content is unproved until `isSigned` has verified it with the owner of the listing. */
 export const readStill = (secret: string, token: string) => {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== idBytes + timeBytes + macBytes || bytes.toString('base64url') !== token) return null

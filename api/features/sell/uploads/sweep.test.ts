@@ -121,17 +121,17 @@ describe('sweepUnused', () => {
     expect(await areThere(picture)).toEqual([false])
   })
 
-  it('concurrent with a listing that claims the same picture: one of them wins completely', async () => {
+  it('concurrent with a listing that takes the same picture: one of them wins completely', async () => {
     const { id } = await aUser(deps)
     for (let round = 0; round < 10; round += 1) {
       const picture = await anUpload(id)
-      const [swept, claimed] = await Promise.allSettled([
+      const [swept, attached] = await Promise.allSettled([
         sweepUnused(at(30)),
         service.attachPictures(deps, { id }, [pictureUrl(picture.id)], 'images'),
       ])
-      const isClaimed = claimed.status === 'fulfilled'
-      expect(swept).toMatchObject({ status: 'fulfilled', value: isClaimed ? 0 : 1 })
-      expect(await areThere(picture)).toEqual([isClaimed])
+      const isAttached = attached.status === 'fulfilled'
+      expect(swept).toMatchObject({ status: 'fulfilled', value: isAttached ? 0 : 1 })
+      expect(await areThere(picture)).toEqual([isAttached])
     }
   })
 

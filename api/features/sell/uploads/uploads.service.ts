@@ -163,7 +163,7 @@ const isOwnReceipt = async (deps: Attacher, ownerId: string, receipt: UploadRece
   receipt.ownerId === ownerId && receipt.sessionId !== null && (await isSessionAlive(deps, receipt.sessionId, ownerId))
 
 /** Accepts pictures that the entry shows already; others are transferred from the user who uploaded them. */
-export const claimForDirectory = (
+export const attachEntryPictures = (
   deps: Attacher,
   owner: Pick<Caller, 'id'>,
   shown: Picture[],

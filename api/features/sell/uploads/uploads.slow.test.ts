@@ -197,12 +197,12 @@ describe('the key of a trusted server', () => {
     const { body } = await send({ 'x-api-key': serverKey })
     expect(body.fileUrl).toBe(`/storage/files/${body.data.id}/1280.jpg#${body.receipt}`)
     const [first, second] = [await signUp(test), await signUp(test)]
-    const claim = (id: string, url: string) => service.attachPictures(test.deps, { id }, [url], 'images')
-    await expect(claim(first.user.id, `/storage/files/${body.data.id}/1280.jpg`)).rejects.toMatchObject({
+    const attach = (id: string, url: string) => service.attachPictures(test.deps, { id }, [url], 'images')
+    await expect(attach(first.user.id, `/storage/files/${body.data.id}/1280.jpg`)).rejects.toMatchObject({
       code: 'picture_not_yours',
     })
-    expect(await claim(first.user.id, body.fileUrl)).toMatchObject([{ id: body.data.id }])
-    expect(await claim(first.user.id, body.fileUrl)).toMatchObject([{ id: body.data.id }])
-    await expect(claim(second.user.id, body.fileUrl)).rejects.toMatchObject({ code: 'picture_not_yours' })
+    expect(await attach(first.user.id, body.fileUrl)).toMatchObject([{ id: body.data.id }])
+    expect(await attach(first.user.id, body.fileUrl)).toMatchObject([{ id: body.data.id }])
+    await expect(attach(second.user.id, body.fileUrl)).rejects.toMatchObject({ code: 'picture_not_yours' })
   })
 })

@@ -66,13 +66,15 @@ const valuesOf = (unit: StatedUnit, type: ProductType, specs: Partial<Specs>): n
  */
 export const findContradictions = (listing: CheckedGoods): Contradiction[] => {
   const { type, name, specifications } = listing
-  const claims: Statement[] = [
+  const statements: Statement[] = [
     { field: 'name', specs: readSpecs({}, name, type) },
     { field: 'specifications', specs: readSpecs(specifications, '', type) },
     { field: 'model', specs: wattsOfModel(listing) },
   ]
   return statedUnits.flatMap((unit) => {
-    const found = claims.flatMap(({ field, specs }) => valuesOf(unit, type, specs).map((value) => ({ field, value })))
+    const found = statements.flatMap(({ field, specs }) =>
+      valuesOf(unit, type, specs).map((value) => ({ field, value })),
+    )
     return areApart(found, type === 'Inverter' && unit === 'watts' ? inverterTolerance : tolerance[unit])
       ? [{ unit, claims: found }]
       : []
@@ -150,8 +152,8 @@ type TextFlag = 'contact' | 'contradictions'
 const knownFlags = makeCache<TextFlag[]>({ maxSize: 20_000 })
 
 /**
- * Flags contradicting claims, phone numbers and links. Results are cached, because a malicious text takes milliseconds
- * and the queue shows the same listings repeatedly.
+ * Flags contradicting statements, phone numbers and links. Results are cached, because a malicious text takes
+ * milliseconds and the queue shows the same listings repeatedly.
  */
 export const textFlagsOf = (row: Described): TextFlag[] => {
   const texts = JSON.stringify([row.type, row.specifications, textsOf(row)])

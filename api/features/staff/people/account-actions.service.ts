@@ -3,7 +3,7 @@ import { type Deps, inTransaction } from '#api/deps.ts'
 import { locksOf } from '#api/features/accounts/sign-in/login-locks.ts'
 import { refreshSearch, removeSellerFromSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { addRatingsOf, subtractRatingsOf } from '#api/features/directory/reviews/reviews.service.ts'
-import { addClaim, removeClaimsOf } from '#api/features/directory/trust/trust-checks.service.ts'
+import { addTrustCheck, removeTrustChecks } from '#api/features/directory/trust/trust-checks.service.ts'
 import { forgetSuspended } from '#api/features/notify/inbox/notify.ts'
 import { toStaffPerson } from '#api/features/staff/people/people.present.ts'
 import * as sql from '#api/features/staff/people/people.sql.ts'
@@ -41,8 +41,8 @@ export const setVerified = (ctx: Ctx, staff: Staff, id: string, isVerified: bool
     if (staff.caller?.id === person.id) throw new AppError('own_account')
     if (person.is_verified === isVerified) return person
     const changed = await sql.updatePerson(ctx.db, id, { is_verified: isVerified, updated_at: ctx.now() })
-    if (isVerified) await addClaim(ctx, 'user', id, { kind: 'identity' }, staff)
-    else await removeClaimsOf(ctx, id)
+    if (isVerified) await addTrustCheck(ctx, 'user', id, { kind: 'identity' }, staff)
+    else await removeTrustChecks(ctx, id)
     const action = isVerified ? 'account.verified' : 'account.unverified'
     await note(ctx, staff, action, id, { isVerified: person.is_verified }, { isVerified })
     return changed

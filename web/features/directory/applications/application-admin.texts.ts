@@ -53,7 +53,7 @@ export const applicationAdminTexts = texts({
     ar: 'الموافقة توثّق الصفحة، فاختر شيئاً واحداً على الأقل.',
     en: 'Approving verifies the page, so tick at least one.',
   },
-  claimKinds: {
+  trustCheckKinds: {
     ar: { licence: 'رأيت السجل أو الترخيص', visited: 'زرنا المكان', identity: 'رأيت هوية صاحب الصفحة' },
     en: { licence: 'Licence seen', visited: 'Place visited', identity: 'Owner’s identity seen' },
   },

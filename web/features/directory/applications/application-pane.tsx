@@ -41,12 +41,12 @@ const keys: Record<(typeof tickedKinds)[number], string> = { licence: 'L', visit
 type Props = { application: StaffApplication; chosen: readonly Tick[]; onTurn: (tick: Tick) => void }
 
 /** Recorded together with the approval. */
-const CheckedClaims = ({ application, chosen, onTurn }: Props) => {
+const TrustChecks = ({ application, chosen, onTurn }: Props) => {
   const t = useTexts(applicationAdminTexts)
   const hasKeys = useShortcutsOn()
   return (
     <section className={cards.card}>
-      <fieldset className={style.claims} aria-describedby="checked-hint">
+      <fieldset className={style.checks} aria-describedby="checked-hint">
         <legend>{t.checked}</legend>
         <p id="checked-hint" className={cards.meta}>
           {application.type === 'seal' ? `${t.sealHint} ${t.checkedHint}` : t.checkedHint}
@@ -59,7 +59,7 @@ const CheckedClaims = ({ application, chosen, onTurn }: Props) => {
               aria-keyshortcuts={keys[kind]}
               onChange={() => onTurn(kind)}
             />
-            <span>{t.claimKinds[kind]}</span>
+            <span>{t.trustCheckKinds[kind]}</span>
             {hasKeys && (
               <span className={style.key} aria-hidden="true">
                 <kbd>{keys[kind]}</kbd>
@@ -191,7 +191,7 @@ const Details = ({ current, view, decisions, refusing, ticked, onTick, opened, o
             />
           </div>
         )}
-        <CheckedClaims application={current} chosen={ticked} onTurn={onTick} />
+        <TrustChecks application={current} chosen={ticked} onTurn={onTick} />
         {!isShort && <ApplicationFacts application={current} />}
       </div>
     </PaneBody>

@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
 import type { StaffApplication } from '#contract/endpoints/directory/application-admin.ts'
-import { canTick, claimsOf, tickedFor, turnTick } from '#web/features/directory/applications/ticked-trust-checks.ts'
+import {
+  canTick,
+  tickedFor,
+  trustChecksOf,
+  turnTick,
+} from '#web/features/directory/applications/ticked-trust-checks.ts'
 
 const paper = { name: 'تركيب', issuedBy: '', issuedDate: null, expiryDate: '2027-03-01' }
 const application = { engineer: { certifications: [{ ...paper, name: 'x' }, paper] }, edit: null, certifications: [] }
 
 it('sends ticked kinds and certificates with their title and end', () => {
-  expect(claimsOf(application as unknown as StaffApplication, ['visited', 1, 7])).toEqual([
+  expect(trustChecksOf(application as unknown as StaffApplication, ['visited', 1, 7])).toEqual([
     { kind: 'visited' },
     { kind: 'certificate', title: 'تركيب', endsAt: '2027-03-01' },
   ])
@@ -14,9 +19,9 @@ it('sends ticked kinds and certificates with their title and end', () => {
 
 it('reads the certificates of an edit and of a request for a seal', () => {
   const edit = { engineer: null, edit: { shop: null, engineer: { before: {}, after: { certifications: [paper] } } } }
-  expect(claimsOf(edit as unknown as StaffApplication, [0])).toMatchObject([{ title: 'تركيب' }])
+  expect(trustChecksOf(edit as unknown as StaffApplication, [0])).toMatchObject([{ title: 'تركيب' }])
   const seal = { engineer: null, edit: null, certifications: [paper] }
-  expect(claimsOf(seal as unknown as StaffApplication, [0])).toMatchObject([{ title: 'تركيب' }])
+  expect(trustChecksOf(seal as unknown as StaffApplication, [0])).toMatchObject([{ title: 'تركيب' }])
 })
 
 it('offers a certificate until the end of its last day in Aden, and none without an end', () => {

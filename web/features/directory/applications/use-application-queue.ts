@@ -8,7 +8,7 @@ import {
   applicationQueueQuery,
 } from '#web/features/directory/applications/application-admin.queries.ts'
 import { applicationAdminTexts } from '#web/features/directory/applications/application-admin.texts.ts'
-import { claimsOf, type Tick } from '#web/features/directory/applications/ticked-trust-checks.ts'
+import { type Tick, trustChecksOf } from '#web/features/directory/applications/ticked-trust-checks.ts'
 import { useDecide, useDecisionQueue } from '#web/features/staff/kit/use-decision-queue.ts'
 import type { ApiError } from '#web/platform/api.ts'
 import { send } from '#web/platform/send.ts'
@@ -47,7 +47,10 @@ export const useApplicationDecisions = ({ leave }: ApplicationQueue) => {
   const approve = (application: StaffApplication, ticks: readonly Tick[]) => {
     const { id, updatedAt } = application
     return decide(application, t.approved, () =>
-      send(applicationAdmin.approve, { params: { id }, body: { updatedAt, claims: claimsOf(application, ticks) } }),
+      send(applicationAdmin.approve, {
+        params: { id },
+        body: { updatedAt, claims: trustChecksOf(application, ticks) },
+      }),
     )
   }
   const refuse = (application: StaffApplication, how: Refusal, reason: string) => {

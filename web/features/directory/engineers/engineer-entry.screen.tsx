@@ -19,7 +19,7 @@ import { Papers } from '#web/features/directory/entry-form/entry-papers.tsx'
 import { Pictures } from '#web/features/directory/entry-form/entry-pictures.tsx'
 import { usePlace } from '#web/features/directory/entry-form/entry-place.tsx'
 import { RamadanGroup, ramadanBody, ramadanFields } from '#web/features/directory/entry-form/ramadan-inputs.tsx'
-import { ClaimsPanel } from '#web/features/directory/trust/trust-checks-panel.tsx'
+import { TrustChecksPanel } from '#web/features/directory/trust/trust-checks-panel.tsx'
 import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/staff/kit/entry-screen.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { paths } from '#web/url.ts'
@@ -97,7 +97,7 @@ const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
       >
         <EngineerGroups ownerName={entry?.owner?.name} />
       </EntryFormFrame>
-      {entry && <ClaimsPanel subject="engineer" id={entry.id} />}
+      {entry && <TrustChecksPanel subject="engineer" id={entry.id} />}
     </EntryPage>
   )
 }

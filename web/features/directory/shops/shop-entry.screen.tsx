@@ -18,7 +18,7 @@ import { shopActions, shopEntryQuery } from '#web/features/directory/shops/shop-
 import { ShopCard } from '#web/features/directory/shops/shop-card.tsx'
 import { shopBody, shopFields, shopPreview } from '#web/features/directory/shops/shop-entry.ts'
 import { ShopContactInputs, ShopHoursInputs, ShopOfferInputs } from '#web/features/directory/shops/shop-inputs.tsx'
-import { ClaimsPanel } from '#web/features/directory/trust/trust-checks-panel.tsx'
+import { TrustChecksPanel } from '#web/features/directory/trust/trust-checks-panel.tsx'
 import { EntryPage, LoadedEntry, useEntryScreen } from '#web/features/staff/kit/entry-screen.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 import { paths } from '#web/url.ts'
@@ -94,7 +94,7 @@ const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
       <EntryFormFrame form={form} preview={<ShopCard shop={shopPreview(fields, usePlace(fields), entry)} />}>
         <ShopGroups ownerName={entry?.owner?.name} />
       </EntryFormFrame>
-      {entry && <ClaimsPanel subject="shop" id={entry.id} />}
+      {entry && <TrustChecksPanel subject="shop" id={entry.id} />}
     </EntryPage>
   )
 }

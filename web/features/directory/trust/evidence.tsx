@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Claim, ClaimKind } from '#contract/endpoints/directory/trust.ts'
+import type { TrustCheck, TrustCheckKind } from '#contract/endpoints/directory/trust.ts'
 import style from '#web/features/directory/trust/evidence.module.css'
 import { evidenceTexts } from '#web/features/directory/trust/trust-evidence.texts.ts'
 import { formatDate } from '#web/platform/format.ts'
@@ -11,9 +11,9 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { evidenceId } from '#web/url.ts'
 
 type Subject = 'shop' | 'engineer' | 'seller'
-type EvidenceProps = { subject: Subject; isVerified: boolean; claims: readonly Claim[] }
+type EvidenceProps = { subject: Subject; isVerified: boolean; claims: readonly TrustCheck[] }
 
-const icons: Record<ClaimKind, IconName> = {
+const icons: Record<TrustCheckKind, IconName> = {
   phone: 'phone',
   licence: 'bank',
   visited: 'pin',
@@ -55,7 +55,7 @@ export const Evidence = (props: EvidenceProps) => {
 
 const Content = ({ subject, isVerified, claims }: EvidenceProps) => {
   const t = useTexts(evidenceTexts)
-  const missing = expected[subject].filter((kind) => !claims.some((claim) => claim.kind === kind))
+  const missing = expected[subject].filter((kind) => !claims.some((check) => check.kind === kind))
   const unchecked: Record<string, string> = t.unchecked
   return (
     <>
@@ -68,8 +68,8 @@ const Content = ({ subject, isVerified, claims }: EvidenceProps) => {
         <Icon name="down" className={style.arrow} />
       </summary>
       <ul>
-        {claims.map((claim) => (
-          <Held key={`${claim.kind} ${claim.title}`} subject={subject} claim={claim} />
+        {claims.map((check) => (
+          <Held key={`${check.kind} ${check.title}`} subject={subject} check={check} />
         ))}
         {missing.map((kind) => (
           <li key={kind} className={style.missing}>
@@ -83,7 +83,7 @@ const Content = ({ subject, isVerified, claims }: EvidenceProps) => {
   )
 }
 
-const Held = ({ subject, claim: { kind, title, day, endsAt } }: { subject: Subject; claim: Claim }) => {
+const Held = ({ subject, check: { kind, title, day, endsAt } }: { subject: Subject; check: TrustCheck }) => {
   const t = useTexts(evidenceTexts)
   const lang = useLang()
   const since = formatDate(lang, day)

@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-export const claimsPanelTexts = texts({
+export const trustChecksPanelTexts = texts({
   title: { ar: 'ما تحققنا منه', en: 'What was checked' },
   lead: {
     ar: 'يراه الناس بكلمات واضحة مع اليوم، بلا اسمك. ما دام واحد منها قائماً تظهر علامة «موثّق».',

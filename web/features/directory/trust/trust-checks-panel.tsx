@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type StaffClaimKind, staffClaimKinds } from '#contract/endpoints/directory/trust.ts'
-import { type StaffClaim, trust } from '#contract/endpoints/directory/trust-admin.ts'
+import { type StaffTrustCheckKind, staffTrustCheckKinds } from '#contract/endpoints/directory/trust.ts'
+import { type StaffTrustCheck, trust } from '#contract/endpoints/directory/trust-admin.ts'
 import style from '#web/features/directory/trust/trust-checks-panel.module.css'
-import { claimsPanelTexts } from '#web/features/directory/trust/trust-checks-panel.texts.ts'
+import { trustChecksPanelTexts } from '#web/features/directory/trust/trust-checks-panel.texts.ts'
 import { adminKey } from '#web/features/staff/kit/admin-queries.ts'
 import { useInvalidate } from '#web/features/staff/kit/entry-admin.ts'
 import { call } from '#web/platform/api.ts'
@@ -26,9 +26,9 @@ const endpoints = {
   engineer: { list: trust.engineerClaims, record: trust.recordEngineerClaim, withdraw: trust.withdrawEngineerClaim },
 } as const
 
-const claimsQuery = (subject: EntrySubject, id: string) =>
+const trustChecksQuery = (subject: EntrySubject, id: string) =>
   queryOptions({
-    queryKey: [...adminKey, 'claims', subject, id],
+    queryKey: [...adminKey, 'trust-checks', subject, id],
     queryFn: async ({ signal }) => (await call(endpoints[subject].list, { params: { id } }, { signal })).data,
     staleTime: 0,
   })
@@ -40,36 +40,36 @@ const actionsOf = (subject: EntrySubject) => ({
   withdraw: (id: string, claimId: string) => send(endpoints[subject].withdraw, { params: { id, claimId } }),
 })
 
-const claimActions = { shop: actionsOf('shop'), engineer: actionsOf('engineer') }
+const trustCheckActions = { shop: actionsOf('shop'), engineer: actionsOf('engineer') }
 
 type PanelProps = { subject: EntrySubject; id: string }
 
 /** Recording and withdrawing act at once, separate from the form of the entry. */
-export const ClaimsPanel = ({ subject, id }: PanelProps) => {
-  const t = useTexts(claimsPanelTexts)
+export const TrustChecksPanel = ({ subject, id }: PanelProps) => {
+  const t = useTexts(trustChecksPanelTexts)
   const lang = useLang()
-  const { data: claims, error } = useQuery(claimsQuery(subject, id))
+  const { data: trustChecks, error } = useQuery(trustChecksQuery(subject, id))
   const { confirm } = useAppDialog()
   const show = useShown(subject, id)
-  const withdraw = async (claim: StaffClaim) => {
-    const kind = nameOf(claim, t.kinds)
+  const withdraw = async (check: StaffTrustCheck) => {
+    const kind = nameOf(check, t.kinds)
     const isSure = await confirm({ title: t.withdrawTitle(kind), text: t.withdrawText, yes: t.withdraw, no: t.keep })
     if (!isSure) return
     try {
-      show(await claimActions[subject].withdraw(id, claim.id), t.withdrawn)
+      show(await trustCheckActions[subject].withdraw(id, check.id), t.withdrawn)
     } catch (error) {
       showToast({ text: failureText(error, lang), failed: true })
     }
   }
   return (
-    <section className={style.panel} aria-labelledby="claims">
-      <h2 id="claims">{t.title}</h2>
+    <section className={style.panel} aria-labelledby="trust-checks">
+      <h2 id="trust-checks">{t.title}</h2>
       <p className={style.lead}>{t.lead}</p>
       {error && <p role="alert">{`${t.failed}: ${failureText(error, lang)}`}</p>}
-      {claims?.length === 0 && <p>{t.none}</p>}
+      {trustChecks?.length === 0 && <p>{t.none}</p>}
       <ul>
-        {claims?.map((claim) => (
-          <ClaimLine key={claim.id} claim={claim} onWithdraw={() => void withdraw(claim)} />
+        {trustChecks?.map((check) => (
+          <TrustCheckLine key={check.id} check={check} onWithdraw={() => void withdraw(check)} />
         ))}
       </ul>
       <RecordForm subject={subject} id={id} onRecorded={(data) => show(data, t.done)} />
@@ -77,33 +77,33 @@ export const ClaimsPanel = ({ subject, id }: PanelProps) => {
   )
 }
 
-const nameOf = ({ kind, title }: StaffClaim, kinds: Record<string, string>) => title ?? kinds[kind] ?? kind
+const nameOf = ({ kind, title }: StaffTrustCheck, kinds: Record<string, string>) => title ?? kinds[kind] ?? kind
 
 /** Invalidates lists and the public page, which show the seal too. */
 const useShown = (subject: EntrySubject, id: string) => {
   const client = useQueryClient()
   const invalidate = useInvalidate(`${subject}s`)
-  return ({ data }: { data: StaffClaim[] }, text: string) => {
-    client.setQueryData(claimsQuery(subject, id).queryKey, data)
+  return ({ data }: { data: StaffTrustCheck[] }, text: string) => {
+    client.setQueryData(trustChecksQuery(subject, id).queryKey, data)
     invalidate()
     showToast({ text })
   }
 }
 
-const ClaimLine = ({ claim, onWithdraw }: { claim: StaffClaim; onWithdraw: () => void }) => {
-  const t = useTexts(claimsPanelTexts)
+const TrustCheckLine = ({ check, onWithdraw }: { check: StaffTrustCheck; onWithdraw: () => void }) => {
+  const t = useTexts(trustChecksPanelTexts)
   const lang = useLang()
-  const name = nameOf(claim, t.kinds)
+  const name = nameOf(check, t.kinds)
   return (
     <li>
       <div>
         <b dir="auto">{name}</b>
         <small>
-          {t.recorded(formatDate(lang, claim.day), t.roles[claim.recordedBy])}
-          {claim.endsAt && ` · ${t.until(formatDate(lang, claim.endsAt))}`}
+          {t.recorded(formatDate(lang, check.day), t.roles[check.recordedBy])}
+          {check.endsAt && ` · ${t.until(formatDate(lang, check.endsAt))}`}
         </small>
       </div>
-      {claim.hasEnded && <Tag tone="off">{t.ended}</Tag>}
+      {check.hasEnded && <Tag tone="off">{t.ended}</Tag>}
       <Button look="outline" size="small" aria-label={t.withdrawOf(name)} onClick={onWithdraw}>
         {t.withdraw}
       </Button>
@@ -111,12 +111,12 @@ const ClaimLine = ({ claim, onWithdraw }: { claim: StaffClaim; onWithdraw: () =>
   )
 }
 
-type RecordProps = PanelProps & { onRecorded: (reply: { data: StaffClaim[] }) => void }
+type RecordProps = PanelProps & { onRecorded: (reply: { data: StaffTrustCheck[] }) => void }
 
 const RecordForm = ({ subject, id, onRecorded }: RecordProps) => {
-  const t = useTexts(claimsPanelTexts)
+  const t = useTexts(trustChecksPanelTexts)
   const lang = useLang()
-  const [kind, setKind] = useState<StaffClaimKind>('licence')
+  const [kind, setKind] = useState<StaffTrustCheckKind>('licence')
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -128,7 +128,7 @@ const RecordForm = ({ subject, id, onRecorded }: RecordProps) => {
     setErrors({})
     try {
       const body = { kind, day: text('day'), title: text('title'), endsAt: text('endsAt') }
-      onRecorded(await claimActions[subject].record(id, body))
+      onRecorded(await trustCheckActions[subject].record(id, body))
       form.reset()
       setKind('licence')
     } catch (error) {
@@ -140,18 +140,18 @@ const RecordForm = ({ subject, id, onRecorded }: RecordProps) => {
   return (
     <form className={style.form} noValidate onSubmit={(event) => void submit(event)} aria-busy={isBusy}>
       <SelectField
-        id="claim-kind"
+        id="check-kind"
         label={t.kind}
         value={kind}
         error={errors.kind ?? errors.form}
-        options={staffClaimKinds.map((value) => ({ value, label: t.kinds[value] }))}
-        onChange={(event) => setKind(event.target.value as StaffClaimKind)}
+        options={staffTrustCheckKinds.map((value) => ({ value, label: t.kinds[value] }))}
+        onChange={(event) => setKind(event.target.value as StaffTrustCheckKind)}
       />
-      <Field id="claim-day" name="day" type="date" dir="ltr" label={t.day} error={errors.day} />
+      <Field id="check-day" name="day" type="date" dir="ltr" label={t.day} error={errors.day} />
       {kind === 'certificate' && (
         <>
-          <Field id="claim-title" name="title" dir="auto" maxLength={200} label={t.name} error={errors.title} />
-          <Field id="claim-ends" name="endsAt" type="date" dir="ltr" required label={t.ends} error={errors.endsAt} />
+          <Field id="check-title" name="title" dir="auto" maxLength={200} label={t.name} error={errors.title} />
+          <Field id="check-ends" name="endsAt" type="date" dir="ltr" required label={t.ends} error={errors.endsAt} />
         </>
       )}
       <Button type="submit" icon="check" disabled={isBusy}>

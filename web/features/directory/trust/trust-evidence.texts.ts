@@ -1,6 +1,6 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
-/** Keys of `held` and `unchecked` are the subject and the kind of a claim. */
+/** Keys of `held` and `unchecked` are the subject and the kind of a check. */
 export const evidenceTexts = texts({
   verified: {
     ar: { shop: 'محل موثّق', engineer: 'مهندس موثّق', seller: 'بائع موثّق' },

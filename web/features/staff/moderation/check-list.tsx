@@ -84,7 +84,11 @@ export const CheckList = ({ checks }: { checks: Checks }) => {
         t.newPictures
       ),
     },
-    { key: 'claims', isFlagged: checks.contradictions.isFlagged, content: <ClaimsCheck {...checks.contradictions} /> },
+    {
+      key: 'contradictions',
+      isFlagged: checks.contradictions.isFlagged,
+      content: <ContradictionsCheck {...checks.contradictions} />,
+    },
   ]
   return (
     <section className={style.card} aria-labelledby="checks-title">
@@ -170,7 +174,7 @@ const NumberCheck = ({ people }: Pick<Checks['suspendedNumber'], 'people'>) => {
   )
 }
 
-const ClaimsCheck = ({ found }: Checks['contradictions']) => {
+const ContradictionsCheck = ({ found }: Checks['contradictions']) => {
   const t = useTexts(checksTexts)
   const lang = useLang()
   if (found.length === 0) return t.noContradictions
@@ -181,7 +185,7 @@ const ClaimsCheck = ({ found }: Checks['contradictions']) => {
         {found.map(({ unit, claims }) => (
           <li key={unit}>
             {claims.map(({ field, value }) => (
-              <span key={field + value} className={style.claim}>
+              <span key={field + value} className={style.statement}>
                 <mark>
                   <bdi>
                     {formatNumber(lang, value)} {t.units[unit]}
