@@ -92,7 +92,6 @@ export const RatingInput = chosen(
   'all',
 )
 
-export type ExperienceBand = (typeof experienceBands)[number]
 export const ExperienceInput = chosen(
   z.pipe(
     z.pipe(
@@ -129,6 +128,7 @@ export const DirectoryQuery = z.extend(PageQuery, {
     z.transform((sort?: DirectorySort) => sort ?? 'featured'),
   ),
 })
+export type DirectoryQuery = z.output<typeof DirectoryQuery>
 
 export const ValueCount = z.object({ value: z.string(), count: z.number() })
 export const NamedCount = z.object({ value: z.string(), ar: z.string(), en: z.string(), count: z.number() })

@@ -1,26 +1,20 @@
 import { addCacheTags } from '#api/cache/cache-tags.ts'
-import { choicesOf, totalOf } from '#api/db/facets.ts'
+import { choicesOf } from '#api/db/facets.ts'
 import { newId } from '#api/db/new-id.ts'
 import type { Certification } from '#api/db/tables/directory.tables.ts'
 import type { Deps } from '#api/deps.ts'
-import { directoryQuery, directoryWords } from '#api/features/browse/search/directory-words.service.ts'
+import { directoryWords } from '#api/features/browse/search/directory-words.service.ts'
 import { toCard, toEngineer } from '#api/features/directory/engineers/engineers.present.ts'
 import * as sql from '#api/features/directory/engineers/engineers.sql.ts'
 import * as entries from '#api/features/directory/entries/entries-queries.ts'
-import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/directory/entries/places.ts'
+import * as lists from '#api/features/directory/entries/entry-lists.service.ts'
 import { addTrustCheck, trustChecksOf } from '#api/features/directory/trust/trust-checks.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
-import {
-  isService,
-  nameServices,
-  type Service,
-  serviceNames,
-  services,
-} from '#contract/endpoints/directory/directory.ts'
+import { isService, type Service, serviceNames } from '#contract/endpoints/directory/directory.ts'
 import { availabilityFilters, type EngineersQuery } from '#contract/endpoints/directory/engineers.ts'
-import { experienceBands, ratingBands } from '#domain/limits.ts'
+import { experienceBands } from '#domain/limits.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import { type EngineerCurrency, fromEngineerCurrency } from '#domain/money/money.ts'
 import { isId } from '#domain/pagination.ts'
@@ -37,14 +31,10 @@ const momentOf = (now: Date): sql.Moment => ({
 })
 
 const filterOf = (query: EngineersQuery): sql.EngineerFilter => ({
-  words: directoryQuery(query.search_keyword),
-  ...readPlaceFilter(query),
-  service: query.service,
+  ...lists.filterOf(query),
   specialization: query.specialization,
   availability: query.availability,
   experience: query.experience,
-  verified: query.verified,
-  rating: query.rating,
 })
 
 export const list = async (deps: ListDeps, query: EngineersQuery) => {
@@ -52,63 +42,32 @@ export const list = async (deps: ListDeps, query: EngineersQuery) => {
   addCacheTags('engineers')
   const filter = filterOf(query)
   const moment = momentOf(now())
-  const { rows, total } = await limitListQuery(deps, async () => ({
-    rows: await sql.listEngineers(db, filter, moment, query),
-    total: await sql.countEngineers(db, filter, moment),
-  }))
-  return listReply(
-    rows.map((row) => toCard(row, now())),
-    total,
-    query,
-  )
+  const { rows, total } = await limitListQuery(deps, () => sql.listEngineers(db, filter, moment, query))
+  const data = rows.map((row) => toCard(row, now()))
+  return listReply(data, total, query)
 }
 
-/** Lists with a fixed order include zeros; places appear only with entries. */
 export const filters = async (deps: ListDeps, query: EngineersQuery) => {
   const { db, now } = deps
   addCacheTags('engineers')
   const filter = filterOf(query)
   const counts = await limitListQuery(deps, () => sql.countChoices(db, filter, momentOf(now())))
   const data = {
-    total: totalOf(counts, 'total'),
-    governorates: nameGovernorates(choicesOf(counts, 'governorates')),
-    cities: nameCities(choicesOf(counts, 'cities'), filter.governorates ?? []),
-    services: nameServices(choicesOf(counts, 'services', services)),
+    ...lists.toChoices(counts, filter),
     specializations: choicesOf(counts, 'specializations'),
     availability: choicesOf(counts, 'availability', availabilityFilters),
     experience: choicesOf(counts, 'experience', experienceBands),
-    ratings: choicesOf(counts, 'ratings', ratingBands.map(String)).map(({ value, count }) => ({
-      value: Number(value),
-      count,
-    })),
-    verified: totalOf(counts, 'verified'),
   }
   return { success: true as const, data }
 }
 
 export const get = async (deps: Deps, id: string) => {
   addCacheTags(`engineer:${id}`)
-  const row = isId(id) ? await sql.findPublicEngineer(deps.db, id) : undefined
+  const row = isId(id) ? await entries.findPublic(deps.db, 'engineers', id) : undefined
   if (!row) throw new AppError('engineer_not_found')
   const claims = await trustChecksOf(deps, 'engineer', row.id, row.phone_confirmed_at)
   return { success: true as const, data: { ...toEngineer(row, deps.now()), claims } }
 }
-
-export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
-  const row = isId(id) ? await entries.findOwner(db, 'engineers', id) : undefined
-  return row && { ownerId: row.user_id, isPublic: row.is_public }
-}
-
-export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
-  (await entries.listOwned(db, 'engineers', userId)).map(({ id, name, is_public }) => ({
-    id,
-    name,
-    isPublic: is_public,
-  }))
-
-/** Must run in the transaction that changes an approved review. */
-export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
-  entries.addRating(db, 'engineers', id, change)
 
 export type NewEngineer = {
   id?: string

@@ -1,26 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
 import { allBut, type Conditions, countFacets } from '#api/db/facets.ts'
 import type { Db } from '#api/db/tables/tables.ts'
-import { findsWords, isRated, isShown, phoneConfirmedAt } from '#api/features/directory/entries/entries-queries.ts'
-import type { DirectorySort, ExperienceBand, RatingBand } from '#contract/endpoints/directory/directory.ts'
-import { type AvailabilityFilter, availabilities } from '#contract/endpoints/directory/engineers.ts'
-import { ratingBands } from '#domain/limits.ts'
+import * as entries from '#api/features/directory/entries/entries-queries.ts'
+import {
+  type AvailabilityFilter,
+  availabilities,
+  type EngineersQuery,
+} from '#contract/endpoints/directory/engineers.ts'
 
 export type Moment = Record<'today' | 'yesterday', { day: string; date: string }> & { time: string }
 
-export type EngineerFilter = {
-  words: string | null | undefined
-  governorates: readonly string[] | undefined
-  cities: string[] | undefined
-  service: string | undefined
-  specialization: string | undefined
-  availability: AvailabilityFilter | undefined
-  experience: ExperienceBand | undefined
-  verified: boolean
-  rating: RatingBand | undefined
-}
-
-type Name = keyof EngineerFilter | 'public'
+export type EngineerFilter = entries.EntryFilter &
+  Pick<EngineersQuery, 'specialization' | 'availability' | 'experience'>
 
 const cardColumns = [
   'id',
@@ -81,53 +72,34 @@ const hasHoursToday = ({ today, yesterday, time }: Moment) => {
 const isAvailable = (choice: AvailabilityFilter, moment: Moment) =>
   choice === 'today' ? hasHoursToday(moment) : sql<SqlBool>`availability = ${choice}`
 
-const conditionsOf = (filter: EngineerFilter, moment: Moment): Conditions<Name> => ({
-  public: isShown('engineers'),
-  ...(filter.words !== undefined && { words: findsWords(filter.words) }),
-  ...(filter.governorates && { governorates: sql`governorate = any(${filter.governorates}::text[])` }),
-  ...(filter.cities && { cities: sql`city = any(${filter.cities}::text[])` }),
-  ...(filter.service && { service: sql`${filter.service} = any(services)` }),
+const conditionsOf = (filter: EngineerFilter, moment: Moment): Conditions<keyof EngineerFilter | 'public'> => ({
+  ...entries.conditionsOf('engineers', filter),
   ...(filter.specialization && { specialization: sql`${filter.specialization} = any(specializations)` }),
   ...(filter.availability && { availability: isAvailable(filter.availability, moment) }),
   ...(filter.experience && { experience: sql`${bandOf} = ${filter.experience}` }),
-  ...(filter.verified && { verified: sql`is_verified` }),
-  ...(filter.rating && { rating: isRated(filter.rating) }),
 })
 
-type Page = { page: number; limit: number; sortBy: DirectorySort }
-
-export const listEngineers = (db: Db, filter: EngineerFilter, moment: Moment, { page, limit, sortBy }: Page) =>
-  db
+export const listEngineers = async (
+  db: Db,
+  filter: EngineerFilter,
+  moment: Moment,
+  { page, limit, sortBy }: entries.EntryPage,
+) => {
+  const where = allBut(conditionsOf(filter, moment))
+  const rows = await db
     .selectFrom('engineers')
     .select(cardColumns)
-    .where(allBut(conditionsOf(filter, moment)))
-    .$if(sortBy === 'featured', (query) => query.orderBy('is_featured', 'desc').orderBy('is_verified', 'desc'))
-    .$if(sortBy === 'rating', (query) =>
-      query
-        .orderBy(sql`rating_sum::numeric / nullif(rating_count, 0)`, (order) => order.desc().nullsLast())
-        .orderBy('rating_count', 'desc'),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .where(where)
+    .orderBy(entries.orderOf(sortBy, sql`is_featured desc, is_verified desc`))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-
-export const countEngineers = async (db: Db, filter: EngineerFilter, moment: Moment): Promise<number> => {
-  const { n } = await db
-    .selectFrom('engineers')
-    .select((e) => e.fn.countAll<number>().as('n'))
-    .where(allBut(conditionsOf(filter, moment)))
-    .executeTakeFirstOrThrow()
-  return n
+  return { rows, total: await entries.countEntries(db, 'engineers', where) }
 }
 
 export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
   countFacets(db, 'engineers', conditionsOf(filter, moment), {
-    total: { value: sql`''`, without: [] },
-    governorates: { value: sql`governorate`, without: ['governorates', 'cities'] },
-    ...(filter.governorates && { cities: { value: sql`city`, without: ['cities'] } }),
-    services: { value: sql`item`, unfold: sql`cross join unnest(services) item`, without: ['service'] },
+    ...entries.facetsOf(filter),
     specializations: {
       value: sql`item`,
       unfold: sql`cross join unnest(specializations) item`,
@@ -140,23 +112,7 @@ export const countChoices = (db: Db, filter: EngineerFilter, moment: Moment) =>
       without: ['availability'],
     },
     experience: { value: bandOf, without: ['experience'] },
-    ratings: {
-      value: sql`item`,
-      unfold: sql`cross join unnest(${ratingBands.map(String)}::text[]) item`,
-      where: isRated(sql`item`),
-      without: ['rating'],
-    },
-    verified: { value: sql`''`, where: sql`is_verified`, without: ['verified'] },
   })
-
-export const findPublicEngineer = (db: Db, id: string) =>
-  db
-    .selectFrom('engineers')
-    .selectAll()
-    .select(phoneConfirmedAt('engineers').as('phone_confirmed_at'))
-    .where('id', '=', id)
-    .where(isShown('engineers'))
-    .executeTakeFirst()
 
 export const listTexts = (db: Db) =>
   db

@@ -1,14 +1,22 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
-import type { EntryTable } from '#api/features/directory/entries/entries-queries.ts'
+import * as sql from '#api/features/directory/entries/entries-queries.ts'
 import { AppError } from '#api/http/errors.ts'
 import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
 import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-export const tableOf: Record<ApplicationKind, EntryTable> = { shop: 'shops', engineer: 'engineers' }
+export const tableOf: Record<ApplicationKind, sql.EntryTable> = { shop: 'shops', engineer: 'engineers' }
+
+export const findOwner = async ({ db }: Pick<Deps, 'db'>, kind: ApplicationKind, id: string) => {
+  const row = isId(id) ? await sql.findOwner(db, tableOf[kind], id) : undefined
+  return row && { ownerId: row.user_id, isPublic: row.is_public }
+}
+
+export const ownedBy = async ({ db }: Pick<Deps, 'db'>, kind: ApplicationKind, userId: string) =>
+  (await sql.listOwned(db, tableOf[kind], userId)).map(({ id, name, is_public }) => ({ id, name, isPublic: is_public }))
 
 /** Locks the entry, so that the second of two concurrent claims finds the first as its owner. */
 export const lockEntry = async ({ db }: Ctx, kind: ApplicationKind, id: string) => {

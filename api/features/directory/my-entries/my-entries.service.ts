@@ -3,12 +3,10 @@ import { viewsSince } from '#api/features/browse/views/views.service.ts'
 import { lockSender, type Sender } from '#api/features/directory/applications/application-sending.ts'
 import { lastEdit, putEdit } from '#api/features/directory/applications/entry-edits.service.ts'
 import * as engineerAdmin from '#api/features/directory/engineers/engineer-admin.service.ts'
-import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
 import { checkSeen } from '#api/features/directory/entries/entries.service.ts'
-import { lockEntry } from '#api/features/directory/entries/owners.service.ts'
+import { lockEntry, ownedBy } from '#api/features/directory/entries/owners.service.ts'
 import { reviewsForOwner } from '#api/features/directory/reviews/review-replies.service.ts'
 import * as shopAdmin from '#api/features/directory/shops/shop-admin.service.ts'
-import * as shops from '#api/features/directory/shops/shops.service.ts'
 import { clicksSince } from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import { checkNewNumbers } from '#api/features/staff/people/suspended-numbers.ts'
 import type { Caller } from '#api/http/authorize.ts'
@@ -48,11 +46,9 @@ const sumsOf = (days: EntryDay[]) => ({
   taps: days.reduce((all, { taps }) => all + taps, 0),
 })
 
-const ownedBy = { shop: shops.ownedBy, engineer: engineers.ownedBy }
-
 /** Without an id, prefers the oldest public entry, then the oldest. Entries of others are not found. */
 const findOwn = async (deps: Pick<Deps, 'db'>, kind: ApplicationKind, caller: Caller, id: string | undefined) => {
-  const owned = await ownedBy[kind](deps, caller.id)
+  const owned = await ownedBy(deps, kind, caller.id)
   const own =
     id === undefined ? (owned.find(({ isPublic }) => isPublic) ?? owned[0]) : owned.find((one) => one.id === id)
   if (!own) throw new AppError(kind === 'shop' ? 'shop_not_found' : 'engineer_not_found')

@@ -1,12 +1,11 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
+import { findOwner } from '#api/features/directory/entries/owners.service.ts'
 import * as replySql from '#api/features/directory/reviews/review-replies.sql.ts'
 import { toReviewForOwner } from '#api/features/directory/reviews/reviews.present.ts'
 import { belongsTo } from '#api/features/directory/reviews/reviews.service.ts'
 import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
 import { tellReviewer, untellReviewer } from '#api/features/directory/reviews/tell-of-reviews.ts'
-import * as shops from '#api/features/directory/shops/shops.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
@@ -64,7 +63,6 @@ const lateError = async ({ db }: Pick<Deps, 'db'>, row: replySql.LockedReply): P
   })
 }
 
-const homes = { engineer: engineers, shop: shops }
 const shownMax = 50
 
 export const reviewsForOwner = async ({ db }: Pick<Deps, 'db'>, subject: ReviewSubject, id: string) => {
@@ -85,7 +83,7 @@ export const reply = async (deps: Deps, caller: Caller, id: string, text: string
     const owner = await sql.lockAuthor(deps.db, caller.id)
     if (!owner || owner.banned_at) throw new AppError('unauthenticated')
     const review = isId(id) ? await sql.lockReview(deps.db, id) : undefined
-    const entry = review?.status === 'approved' && (await homes[review.subject].ownerOf(deps, review.subject_id))
+    const entry = review?.status === 'approved' && (await findOwner(deps, review.subject, review.subject_id))
     if (!review || !entry || entry.ownerId !== caller.id) throw new AppError('review_not_found')
     const isAdded = await replySql.putReply(deps.db, { review_id: id, user_id: caller.id, text, now: deps.now() })
     if (!isAdded) throw new AppError('already_replied')

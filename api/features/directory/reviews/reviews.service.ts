@@ -1,13 +1,13 @@
 import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
+import { addRating } from '#api/features/directory/entries/entries-queries.ts'
+import { findOwner, tableOf } from '#api/features/directory/entries/owners.service.ts'
 import { isMember } from '#api/features/directory/members/shop-posting.service.ts'
 import * as replySql from '#api/features/directory/reviews/review-replies.sql.ts'
 import { type ReviewRow, toOwnReview, toReview } from '#api/features/directory/reviews/reviews.present.ts'
 import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
 import { untellOwner } from '#api/features/directory/reviews/tell-of-reviews.ts'
-import * as shops from '#api/features/directory/shops/shops.service.ts'
 import { hasClicked } from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -21,17 +21,15 @@ import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-const homes = { engineer: engineers, shop: shops }
-
 const findPublic = async (deps: Ctx, subject: ReviewSubject, id: string) => {
-  const found = await homes[subject].ownerOf(deps, id)
+  const found = await findOwner(deps, subject, id)
   if (!found?.isPublic) throw new AppError(subject === 'shop' ? 'shop_not_found' : 'engineer_not_found')
   return found
 }
 
 /** Whether someone owns or posts for the reviewed entry; as staff they must not decide on it. */
 export const belongsTo = async (deps: Ctx, userId: string, subject: ReviewSubject, id: string): Promise<boolean> => {
-  const ownerId = (await homes[subject].ownerOf(deps, id))?.ownerId ?? null
+  const ownerId = (await findOwner(deps, subject, id))?.ownerId ?? null
   return isOwn(deps, { id: userId }, { subject, id, ownerId })
 }
 
@@ -41,7 +39,7 @@ export const addStars = (
   review: { subject: ReviewSubject; subject_id: string },
   sum: number,
   count: number,
-) => homes[review.subject].addRating(deps, review.subject_id, { sum, count })
+) => addRating(deps.db, tableOf[review.subject], review.subject_id, { sum, count })
 
 export const list = async (
   deps: Deps,

@@ -1,27 +1,19 @@
 import { addCacheTags } from '#api/cache/cache-tags.ts'
-import { choicesOf, totalOf } from '#api/db/facets.ts'
 import { newId } from '#api/db/new-id.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import * as ownerProducts from '#api/features/browse/listing/owner-products.service.ts'
-import { directoryQuery, directoryWords } from '#api/features/browse/search/directory-words.service.ts'
+import { directoryWords } from '#api/features/browse/search/directory-words.service.ts'
 import * as entries from '#api/features/directory/entries/entries-queries.ts'
-import { nameCities, nameGovernorates, readPlaceFilter } from '#api/features/directory/entries/places.ts'
+import * as lists from '#api/features/directory/entries/entry-lists.service.ts'
 import { toCard, toShop } from '#api/features/directory/shops/shops.present.ts'
 import * as sql from '#api/features/directory/shops/shops.sql.ts'
 import { addTrustCheck, trustChecksOf } from '#api/features/directory/trust/trust-checks.service.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
-import {
-  isService,
-  nameServices,
-  type Service,
-  serviceNames,
-  services,
-} from '#contract/endpoints/directory/directory.ts'
+import { isService, type Service, serviceNames } from '#contract/endpoints/directory/directory.ts'
 import type { PaymentOption, ShopsQuery } from '#contract/endpoints/directory/shops.ts'
-import { ratingBands } from '#domain/limits.ts'
 import type { ProductQuery } from '#domain/listing/listing-query.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import { type ProductType, productTypeNames, productTypes } from '#domain/listing/product-kinds.ts'
@@ -30,11 +22,7 @@ import { idTailOf } from '#domain/text/short-code.ts'
 import type { WeekDay } from '#domain/time/opening-hours.ts'
 
 const filterOf = (query: ShopsQuery, blocked: Blocked | null): sql.ShopFilter => ({
-  words: directoryQuery(query.search_keyword),
-  ...readPlaceFilter(query),
-  service: query.service,
-  verified: query.verified,
-  rating: query.rating,
+  ...lists.filterOf(query),
   without: blocked?.shops,
 })
 
@@ -42,39 +30,21 @@ export const list = async (deps: ListDeps, query: ShopsQuery, blocked: Blocked |
   const { db, now } = deps
   addCacheTags('shops')
   const filter = filterOf(query, blocked)
-  const { rows, total } = await limitListQuery(deps, async () => ({
-    rows: await sql.listShops(db, filter, query),
-    total: await sql.countShops(db, filter),
-  }))
-  return listReply(
-    rows.map((row) => toCard(row, now())),
-    total,
-    query,
-  )
+  const { rows, total } = await limitListQuery(deps, () => sql.listShops(db, filter, query))
+  const data = rows.map((row) => toCard(row, now()))
+  return listReply(data, total, query)
 }
 
-/** Lists with a fixed order include zeros; places appear only with entries. */
 export const filters = async (deps: ListDeps, query: ShopsQuery, blocked: Blocked | null = null) => {
   addCacheTags('shops')
   const filter = filterOf(query, blocked)
   const counts = await limitListQuery(deps, () => sql.countChoices(deps.db, filter))
-  const data = {
-    total: totalOf(counts, 'total'),
-    governorates: nameGovernorates(choicesOf(counts, 'governorates')),
-    cities: nameCities(choicesOf(counts, 'cities'), filter.governorates ?? []),
-    services: nameServices(choicesOf(counts, 'services', services)),
-    ratings: choicesOf(counts, 'ratings', ratingBands.map(String)).map(({ value, count }) => ({
-      value: Number(value),
-      count,
-    })),
-    verified: totalOf(counts, 'verified'),
-  }
-  return { success: true as const, data }
+  return { success: true as const, data: lists.toChoices(counts, filter) }
 }
 
 const findPublic = async ({ db }: Deps, id: string) => {
   addCacheTags(`shop:${id}`)
-  const row = isId(id) ? await sql.findPublicShop(db, id) : undefined
+  const row = isId(id) ? await entries.findPublic(db, 'shops', id) : undefined
   if (!row) throw new AppError('shop_not_found')
   return row
 }
@@ -110,18 +80,6 @@ export const products = async (deps: ListDeps, id: string, query: ProductQuery, 
   if (!isNamed && !(await sql.isPublicShop(deps.db, shopId))) throw new AppError('shop_not_found')
   return list
 }
-
-export const ownerOf = async ({ db }: Pick<Deps, 'db'>, id: string) => {
-  const row = isId(id) ? await entries.findOwner(db, 'shops', id) : undefined
-  return row && { ownerId: row.user_id, isPublic: row.is_public }
-}
-
-export const ownedBy = async ({ db }: Pick<Deps, 'db'>, userId: string) =>
-  (await entries.listOwned(db, 'shops', userId)).map(({ id, name, is_public }) => ({ id, name, isPublic: is_public }))
-
-/** Must run in the transaction that changes an approved review. */
-export const addRating = ({ db }: Pick<Deps, 'db'>, id: string, change: { sum: number; count: number }) =>
-  entries.addRating(db, 'shops', id, change)
 
 export type NewShop = {
   id?: string

@@ -1,8 +1,7 @@
 import type { Deps } from '#api/deps.ts'
 import * as products from '#api/features/browse/listing/owner-products.service.ts'
 import * as ads from '#api/features/directory/ads/ads.service.ts'
-import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
-import * as shops from '#api/features/directory/shops/shops.service.ts'
+import { findOwner, ownedBy } from '#api/features/directory/entries/owners.service.ts'
 import * as sql from '#api/features/sell/contact-clicks/contact-clicks.sql.ts'
 import * as wanted from '#api/features/wanted/ads/own-wanted.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
@@ -35,10 +34,8 @@ export const countFor = async ({ db, now }: Ctx, subject: ContactClickSubject, i
   }
 }
 
-const ownedBy = { engineer: engineers.ownedBy, shop: shops.ownedBy, ad: ads.ownedBy }
-
-const entriesOf = async (deps: Ctx, userId: string, subject: keyof typeof ownedBy): Promise<OwnEntry[]> => {
-  const owned = await ownedBy[subject](deps, userId)
+const entriesOf = async (deps: Ctx, userId: string, subject: OwnEntry['subject']): Promise<OwnEntry[]> => {
+  const owned = await (subject === 'ad' ? ads.ownedBy(deps, userId) : ownedBy(deps, subject, userId))
   const contactClicksOf = await countFor(
     deps,
     subject,
@@ -90,8 +87,8 @@ type FindOwner = (deps: Pick<Deps, 'db' | 'now'>, id: string) => Promise<Owned |
 
 const owners: Record<ContactClickSubject, FindOwner> = {
   product: products.ownerOf,
-  engineer: engineers.ownerOf,
-  shop: shops.ownerOf,
+  engineer: (deps, id) => findOwner(deps, 'engineer', id),
+  shop: (deps, id) => findOwner(deps, 'shop', id),
   ad: ads.ownerOf,
   wanted: wanted.ownerOf,
 }
