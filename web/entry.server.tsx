@@ -7,17 +7,17 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { setTransport, type Transport } from '#web/platform/api.ts'
+import { type AnswerPageCall, setPageCalls } from '#web/platform/api.ts'
 import { type PageContext, pageContext, type Rendering, renderingContext } from '#web/platform/page/page-context.ts'
 
 export { renderOverloadPage, renderPlainPage } from '#web/plain-pages.tsx'
 
 /** Handed over by the server at start, since the build contains its own copy of these modules. */
-export type PageServer = { page: PageContext; rendering: Rendering; transport: Transport }
+export type PageServer = { page: PageContext; rendering: Rendering; answerPageCall: AnswerPageCall }
 
 /** Called once at start; returns the factory of the request handler's second argument. */
-export const startPages = ({ page, rendering, transport }: PageServer): (() => RouterContextProvider) => {
-  setTransport(transport)
+export const startPages = ({ page, rendering, answerPageCall }: PageServer): (() => RouterContextProvider) => {
+  setPageCalls(answerPageCall)
   return () => {
     const context = new RouterContextProvider()
     context.set(pageContext, page)

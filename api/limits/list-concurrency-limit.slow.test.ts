@@ -48,7 +48,7 @@ const byCode: AskFor = async (endpoint, _price, address) => {
 
 const throughPage: AskFor = (endpoint, price, network) =>
   renderedFor(network, () =>
-    answerPageCalls(test.deps)(() => new Request('http://localhost'), {
+    answerPageCalls(test.deps)({
       endpoint,
       input: { query: { minPrice: price } },
       lang: 'ar',

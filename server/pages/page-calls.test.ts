@@ -13,7 +13,7 @@ import { networkOf } from '#domain/networks.ts'
 import { answerPageCalls, renderedFor } from '#server/pages/page-calls.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
 import { aProduct, aUser, someRates } from '#test/market/factories.ts'
-import { setTransport, call as webCall } from '#web/platform/api.ts'
+import { setPageCalls, call as webCall } from '#web/platform/api.ts'
 
 const test = startTestApp()
 let id = ''
@@ -22,44 +22,37 @@ beforeAll(async () => {
   id = (await aProduct(test.deps, { ownerId: (await aUser(test.deps)).id, name: 'لوح 550' })).id
 })
 
-const buildRequest = () => {
-  throw new Error('HTTP is not used here')
-}
-const call = async (
-  endpoint: Parameters<ReturnType<typeof answerPageCalls>>[1]['endpoint'],
+const call = (
+  endpoint: Parameters<ReturnType<typeof answerPageCalls>>[0]['endpoint'],
   input: object,
   lang: 'ar' | 'en' = 'ar',
-) => {
-  const reply = await answerPageCalls(test.deps)(buildRequest, { endpoint, input, lang })
-  return { ok: reply.ok, status: reply.status, body: await reply.json() }
-}
+) => answerPageCalls(test.deps)({ endpoint, input, lang })
 
 describe('the API in process', () => {
   it('200 with the same reply as over HTTP, for lists and single items', async () => {
     const query = { type: 'Panel', page: 1, search_keyword: undefined, brand: '' }
     const overHttp = await ask(test.app, products.browse, { query: { type: 'Panel', page: '1' } })
-    expect(await call(products.browse, { query })).toEqual({ ok: true, status: 200, body: overHttp.body })
+    expect(await call(products.browse, { query })).toEqual({ status: 200, reply: overHttp.body })
     const page = await ask(test.app, products.get, { params: { id } })
-    expect((await call(products.get, { params: { id } })).body).toEqual(page.body)
+    expect((await call(products.get, { params: { id } })).reply).toEqual(page.body)
   })
 
   it('404 and 422 as over HTTP, in the page’s language', async () => {
     const absent = await ask(test.app, products.get, { params: { id: 'nobody' }, lang: 'ar' })
     expect(await call(products.get, { params: { id: 'nobody' } })).toEqual({
-      ok: false,
       status: 404,
-      body: { ...absent.body, messages: errorTexts.product_not_found },
+      reply: { ...absent.body, messages: errorTexts.product_not_found },
     })
     const wrong = await ask(test.app, products.browse, { query: { type: 'x' }, lang: 'en' })
     expect(wrong.status).toBe(422)
-    expect((await call(products.browse, { query: { type: 'x' } }, 'en')).body).toEqual({
+    expect((await call(products.browse, { query: { type: 'x' } }, 'en')).reply).toEqual({
       ...wrong.body,
       messages: errorTexts.invalid,
     })
   })
 
   it('gives pages the status, code and fields of an error', async () => {
-    setTransport(answerPageCalls(test.deps))
+    setPageCalls(answerPageCalls(test.deps))
     await expect(webCall(products.get, { params: { id: 'nobody' } })).rejects.toMatchObject({
       status: 404,
       code: 'product_not_found',
@@ -80,7 +73,7 @@ describe('the API in process', () => {
     const limits = makeRequestLimits(test.deps.now)
     const render = (network: string, endpoint: Endpoint, query: object) =>
       renderedFor(network, async () => {
-        const reply = await answerPageCalls(test.deps, limits)(buildRequest, { endpoint, input: { query }, lang: 'ar' })
+        const reply = await answerPageCalls(test.deps, limits)({ endpoint, input: { query }, lang: 'ar' })
         return reply.status
       })
     const network = networkOf('2001:db8:1:1::1')
@@ -99,19 +92,19 @@ describe('the API in process', () => {
 
   it('returns a new copy each time', async () => {
     const first = await call(products.browse, {})
-    ;(first.body as { data: unknown[] }).data.pop()
-    expect(((await call(products.browse, {})).body as { data: unknown[] }).data).toHaveLength(1)
+    ;(first.reply as { data: unknown[] }).data.pop()
+    expect(((await call(products.browse, {})).reply as { data: unknown[] }).data).toHaveLength(1)
   })
 
   it('500 without details, which are logged', async () => {
     const errors: unknown[] = []
     const log = { ...test.deps.log, error: (fields: object) => void errors.push(fields) }
-    const reply = await answerPageCalls({ ...test.deps, log, db: null as never })(buildRequest, {
+    const answered = await answerPageCalls({ ...test.deps, log, db: null as never })({
       endpoint: products.browse,
       input: {},
       lang: 'en',
     })
-    expect([reply.status, await reply.json()]).toMatchObject([500, { code: 'internal' }])
+    expect(answered).toMatchObject({ status: 500, reply: { code: 'internal' } })
     expect(errors).toHaveLength(1)
   })
 })

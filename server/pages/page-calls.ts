@@ -73,15 +73,15 @@ export const readForPage = (deps: Deps, limits?: RequestLimits) => {
  */
 export const answerPageCalls = (deps: Deps, limits?: RequestLimits) => {
   const answer = readForPage(deps, limits)
-  return async (_buildRequest: () => Request, apiCall: ApiCall): Promise<Response> => {
+  return async (apiCall: ApiCall): Promise<{ status: number; reply: unknown }> => {
     try {
-      return Response.json(await answer(apiCall))
+      return { status: 200, reply: await answer(apiCall) }
     } catch (error) {
       const { code, fields, details } = toAppError(error)
       if (code === 'internal') deps.log.error({ err: error }, 'unexpected failure while a page was rendered')
       const reply = errorReply(code, apiCall.lang, fields, details)
       // Both languages, because a cached error page may be shown in either.
-      return Response.json({ ...reply, messages: errorTexts[code] }, { status: errorStatus[code] })
+      return { status: errorStatus[code], reply: { ...reply, messages: errorTexts[code] } }
     }
   }
 }

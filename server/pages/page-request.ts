@@ -32,7 +32,7 @@ export const pageRenderer = (
       waitForTurn: () => yieldToEventLoop(networkOfRender()),
       logError: (error) => log.error({ err: error }, 'page'),
     },
-    transport: answerPageCalls(deps, limits),
+    answerPageCall: answerPageCalls(deps, limits),
   })
   const handle = createRequestHandler(build, mode)
   return (asked, network) => {

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { requestTimeoutMs } from '#domain/limits.ts'
-import { ApiError, call, setTransport, type Transport, urlOf } from '#web/platform/api.ts'
+import { ApiError, call, urlOf } from '#web/platform/api.ts'
 import { failureTextOf } from '#web/platform/errors.texts.ts'
 import { failureText, ownFailureTexts } from '#web/platform/failure-text.ts'
 
@@ -21,9 +21,9 @@ const answer = (status: number, body: unknown) => async () =>
 
 /** Sends the headers and half of the body, then stalls; aborting fails the body as `fetch` does. */
 const stalling =
-  (status: number): Transport =>
-  async (buildRequest) => {
-    const { signal } = buildRequest()
+  (status: number): typeof fetch =>
+  async (request) => {
+    const { signal } = request as Request
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"na'))
@@ -33,9 +33,15 @@ const stalling =
     return new Response(body, { status })
   }
 
+const answerFetch = (answer: typeof fetch) => vi.stubGlobal('fetch', answer)
+
 const failing = () => call(thing, { params: { id: '1' } }).catch((error: unknown) => error)
 
-afterEach(() => vi.useRealTimers())
+beforeEach(() => vi.stubGlobal('location', { origin: 'http://market.test' }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('urlOf', () => {
   it('fills parameters safely and leaves out empty query values', () => {
@@ -49,8 +55,8 @@ describe('urlOf', () => {
 describe('call', () => {
   it('sends the endpoint’s method, URL and language, and resolves to the body', async () => {
     const requests: Request[] = []
-    setTransport(async (buildRequest) => {
-      requests.push(buildRequest())
+    answerFetch(async (request) => {
+      requests.push(request as Request)
       return Response.json({ name: 'لوح' })
     })
     await expect(call(thing, { params: { id: '7' } }, { lang: 'en' })).resolves.toEqual({ name: 'لوح' })
@@ -60,39 +66,39 @@ describe('call', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false)
   })
   it('throws the code, status, message and fields of an error reply', async () => {
-    setTransport(answer(422, { success: false, code: 'invalid', message: 'خطأ', fields: { name: 'مطلوب' } }))
+    answerFetch(answer(422, { success: false, code: 'invalid', message: 'خطأ', fields: { name: 'مطلوب' } }))
     const error = await failing()
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ code: 'invalid', status: 422, message: 'خطأ', fields: { name: 'مطلوب' } })
   })
   it('reports a reply in an unknown format as unexpected', async () => {
-    setTransport(answer(502, '<html>bad gateway</html>'))
+    answerFetch(answer(502, '<html>bad gateway</html>'))
     expect(await failing()).toMatchObject({ code: 'unexpected', status: 502 })
   })
   it('has a text for a code of a newer server that it does not know', async () => {
-    setTransport(answer(409, { success: false, code: 'of_tomorrow', message: 'لاحقاً' }))
+    answerFetch(answer(409, { success: false, code: 'of_tomorrow', message: 'لاحقاً' }))
     const error = await failing()
     expect(error).toMatchObject({ code: 'of_tomorrow', status: 409 })
     expect([failureText(error, 'ar'), failureTextOf(error, 'en')]).toEqual(['لاحقاً', ownFailureTexts.unexpected.en])
   })
   it('leaves the message empty when the reply has none, instead of using the HTTP status text', async () => {
     for (const body of ['<html>bad gateway</html>', '', '{"code":"invalid"}', '{"message":7}']) {
-      setTransport(async () => new Response(body, { status: 422, statusText: 'Unprocessable Entity' }))
+      answerFetch(async () => new Response(body, { status: 422, statusText: 'Unprocessable Entity' }))
       expect(await failing()).toMatchObject({ status: 422, message: '' })
     }
   })
   it('reports a failed fetch as a network error', async () => {
-    setTransport(async () => {
+    answerFetch(async () => {
       throw new TypeError('fetch failed')
     })
     expect(await failing()).toMatchObject({ code: 'network', status: 0 })
   })
   it('times out after 30 seconds', async () => {
     vi.useFakeTimers()
-    setTransport(
-      (buildRequest) =>
+    answerFetch(
+      (request) =>
         new Promise((_, reject) => {
-          const { signal } = buildRequest()
+          const { signal } = request as Request
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     )
@@ -102,7 +108,7 @@ describe('call', () => {
   })
   it.each([200, 422])('times out after 30 seconds when the body stalls (%s)', async (status) => {
     vi.useFakeTimers()
-    setTransport(stalling(status))
+    answerFetch(stalling(status))
     const failed = failing()
     await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1)
     const pending = Symbol()
@@ -112,7 +118,7 @@ describe('call', () => {
   })
   it.each([200, 422])('lets the caller abort while the body stalls (%s)', async (status) => {
     const stop = new AbortController()
-    setTransport(stalling(status))
+    answerFetch(stalling(status))
     const stopped = call(thing, { params: { id: '1' } }, { signal: stop.signal }).catch((error: unknown) => error)
     await new Promise((resolve) => setTimeout(resolve))
     stop.abort()
@@ -125,15 +131,15 @@ describe('call', () => {
     [429, undefined, false],
     [422, '3', false],
   ])('knows a busy server, and a limit that opens later: %s, Retry-After %s', async (status, wait, isBusy) => {
-    setTransport(async () => new Response('{}', { status, ...(wait && { headers: { 'retry-after': wait } }) }))
+    answerFetch(async () => new Response('{}', { status, ...(wait && { headers: { 'retry-after': wait } }) }))
     expect(await failing()).toMatchObject({ status, isBusy })
   })
   it('does not report an abort by the caller as a network error', async () => {
     const stop = new AbortController()
-    setTransport(
-      (buildRequest) =>
+    answerFetch(
+      (request) =>
         new Promise((_, reject) => {
-          const { signal } = buildRequest()
+          const { signal } = request as Request
           signal.addEventListener('abort', () => reject(signal.reason))
         }),
     )

@@ -36,8 +36,8 @@ type Details = Pick<ApiError, 'fields' | 'data' | 'endsSession' | 'isBusy'>
 /** In seconds; a longer `Retry-After` belongs to a limit that lasts minutes or hours. */
 const busySecondsMax = 5
 
-type ApiCall = { endpoint: Endpoint; input: Parts; lang: Lang }
-export type Transport = (buildRequest: () => Request, apiCall: ApiCall) => Promise<Response>
+type PageCall = { endpoint: Endpoint; input: Parts; lang: Lang }
+export type AnswerPageCall = (pageCall: PageCall) => Promise<{ status: number; reply: unknown }>
 /**
  * `token` is for calls after the session was cleared; `keepalive` lets the call outlive the page; calls with the same
  * `idempotencyKey` take effect once.
@@ -50,11 +50,11 @@ export type CallOptions = {
   idempotencyKey?: string
 }
 
-let transport: Transport = (buildRequest) => fetch(buildRequest())
+let answerPageCall: AnswerPageCall | undefined
 
 /** Lets `web/entry.server.tsx` replace HTTP requests by calls in the same process. */
-export const setTransport = (next: Transport) => {
-  transport = next
+export const setPageCalls = (answer: AnswerPageCall) => {
+  answerPageCall = answer
 }
 
 /** Every API call of the web goes through here. It does not change the page: it resolves or throws `ApiError`. */
@@ -63,10 +63,15 @@ export const call = async <E extends Endpoint>(
   input: InputOf<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> => {
+  if (answerPageCall) {
+    const { status, reply } = await answerPageCall({ endpoint, input, lang: options.lang ?? currentLang() })
+    if (status >= 400) throw toApiError(status, reply, null, null)
+    return reply as ReplyOf<E>
+  }
   const { token = sessionToken(), signal } = options
   const deadline = makeDeadline(signal)
   try {
-    const response = await send(endpoint, input, { ...options, token }, deadline)
+    const response = await fetch(toRequest(endpoint, input, { ...options, token, signal: deadline.signal }))
     recordSaved(response)
     if (!response.ok) throw await readFailure(response, token)
     return (await response.json()) as ReplyOf<E>
@@ -96,15 +101,6 @@ const textsOf = (values: unknown): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   )
 
-const send = (endpoint: Endpoint, input: Parts, options: CallOptions, deadline: Deadline): Promise<Response> => {
-  const apiCall = { endpoint, input, lang: options.lang ?? currentLang() }
-  // In-process calls build no request and need no deadline.
-  const buildRequest = () => toRequest(endpoint, input, { ...options, signal: deadline.start() })
-  return transport(buildRequest, apiCall)
-}
-
-type Deadline = ReturnType<typeof makeDeadline>
-
 /**
  * Aborts with the caller's signal, or when the whole response, body included, has not arrived in time. Old phones lack
  * AbortSignal.timeout and AbortSignal.any.
@@ -112,25 +108,19 @@ type Deadline = ReturnType<typeof makeDeadline>
 export const makeDeadline = (signal?: AbortSignal, timeoutMs = requestTimeoutMs) => {
   const abort = new AbortController()
   const stop = () => abort.abort(signal?.reason)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const start = () => {
-    timer ??= setTimeout(stop, timeoutMs)
-    signal?.addEventListener('abort', stop)
-    if (signal?.aborted) stop()
-    return abort.signal
-  }
+  const timer = setTimeout(stop, timeoutMs)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
   const end = () => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
   }
-  return { start, end }
+  return { signal: abort.signal, end }
 }
 
 const toRequest = (endpoint: Endpoint, input: Parts, options: CallOptions) => {
   const { signal, lang = currentLang(), token, keepalive, idempotencyKey } = options
-  // A Request needs an absolute URL; in-process calls ignore the origin.
-  const origin = typeof location === 'undefined' ? 'http://inner' : location.origin
-  return new Request(new URL(urlOf(endpoint, input), origin), {
+  return new Request(new URL(urlOf(endpoint, input), location.origin), {
     method: endpoint.method,
     signal,
     keepalive,
@@ -153,22 +143,21 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+export const readFailure = async (response: Response, token: string | null): Promise<ApiError> =>
+  toApiError(response.status, parseJson(await response.text()), response.headers.get('retry-after'), token)
+
 /**
  * Without a message in the reply the error's message stays empty, so that the page shows its own text instead of the
  * HTTP status text.
  */
-export const readFailure = async (response: Response, token: string | null): Promise<ApiError> => {
-  const data = parseJson(await response.text())
+const toApiError = (status: number, data: unknown, retryAfter: string | null, token: string | null): ApiError => {
   const { code, message, fields } = (data ?? {}) as { code?: unknown; message?: unknown; fields?: unknown }
   const text = typeof message === 'string' ? message : ''
-  const { status, headers } = response
   return new ApiError(isErrorCode(code) ? code : 'unexpected', status, text, {
     fields: textsOf(fields),
     data,
     endsSession: status === 401 && code !== 'invalid_credentials' && !!token && token === sessionToken(),
-    isBusy:
-      status === 503 ||
-      (status === 429 && Number(headers.get('retry-after') || Number.POSITIVE_INFINITY) <= busySecondsMax),
+    isBusy: status === 503 || (status === 429 && Number(retryAfter || Number.POSITIVE_INFINITY) <= busySecondsMax),
   })
 }
 

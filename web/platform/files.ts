@@ -25,7 +25,7 @@ const fetchFile = <T>(
     const deadline = makeDeadline(undefined, fileTimeoutMs)
     try {
       const { method } = endpoint
-      const response = await fetch(urlOf(endpoint, input), { method, headers, body: file, signal: deadline.start() })
+      const response = await fetch(urlOf(endpoint, input), { method, headers, body: file, signal: deadline.signal })
       if (!response.ok) throw await readFailure(response, token)
       return await read(response)
     } catch (error) {

@@ -7,7 +7,6 @@ let lastAnswer: string | null | undefined
 const listeners = new Set<() => void>()
 
 export const recordSaved = ({ headers }: Pick<Response, 'headers'>) => {
-  if (typeof document === 'undefined') return
   lastAnswer = headers.get(savedOnHeader)
   for (const listener of listeners) listener()
 }

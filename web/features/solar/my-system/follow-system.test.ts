@@ -15,6 +15,7 @@ const openPage = async () => {
     ['shamsouq.user', JSON.stringify(user)],
   ])
   vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
+  vi.stubGlobal('location', { origin: 'http://market.test' })
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
