@@ -35,13 +35,13 @@ const sweepProjects = [
 /** Begun first: at the end one of them would leave the other workers with nothing to do. */
 const long = [
   ...['selling', 'condition-report', 'wanted', 'inbox', 'accounts', 'called-back', 'offline-selling', 'lots'],
-  ...['shop-members', 'blocks', 'my-system'],
+  ...['shop-members', 'blocks', 'my-system', 'fit-to-report'],
 ].map((name) => `${name}.e2e.ts`)
 
 // Page weight is measured before any journey writes data. Admin journeys change data that visitors see, so they run last
 // (`--no-deps` runs one project alone).
 /** The longest of them, begun first as well. */
-const longAdmin = 'admin-price-list.e2e.ts'
+const longAdmin = ['admin-price-list.e2e.ts', 'admin.e2e.ts']
 const projects = [
   { name: 'weight', testMatch: '*weight.e2e.ts' },
   { name: 'long', grepInvert: detail, testMatch: long, dependencies: ['weight'] },
@@ -56,7 +56,7 @@ const projects = [
     name: 'admin',
     grepInvert: detail,
     testMatch: admin,
-    testIgnore: [longAdmin, ...sweeps],
+    testIgnore: [...longAdmin, ...sweeps],
     dependencies: ['long', 'market'],
   },
 ]

@@ -64,7 +64,8 @@ export const wake = async (page: Page) => {
   const awake = expect(async () => {
     await page.mouse.move(2, 2)
     await page.mouse.move(4, 4)
-    await page.locator('html[data-ready]').waitFor({ timeout: 2_000 })
+    // Looks at every frame; a locator would look again after up to 500 ms.
+    await page.waitForFunction(() => 'ready' in document.documentElement.dataset, null, { timeout: 2_000 })
   }).toPass({ timeout: 40_000 })
   await awake.catch(async (error: unknown) => {
     throw new Error(`never awake: ${JSON.stringify(await page.evaluate(startOfPage))}`, { cause: error })
