@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adAdmin, type StaffAd } from '#contract/endpoints/directory/ad-admin.ts'
 import { adminPaths, entryPath, newEntryPath } from '#web/admin-url.ts'
-import { adActions, adsAdminQuery } from '#web/features/directory/ads/ad-admin.queries.ts'
+import { adsAdmin } from '#web/features/directory/ads/ad-admin.queries.ts'
 import { adAdminTexts } from '#web/features/directory/ads/ad-admin.texts.ts'
 import { isPlainHttp, lastDay } from '#web/features/directory/ads/ad-entry.ts'
 import style from '#web/features/directory/ads/ad-row.module.css'
@@ -29,7 +29,7 @@ export const AdRow = ({ ad, onEarlier, onLater }: RowProps) => {
   const t = useTexts(adAdminTexts)
   const lang = useLang()
   const { updated, taps } = useEntryWords()
-  const hide = useHiding('ads', adActions.setHidden)
+  const hide = useHiding('ads', adsAdmin.setHidden)
   const { id, title, shop, startsAt, endsAt, state } = ad
   return (
     <AdminRow
@@ -88,7 +88,7 @@ export const AdRow = ({ ad, onEarlier, onLater }: RowProps) => {
 export default function AdAdminScreen() {
   const t = useTexts(adAdminTexts)
   const address = useAdminAddress(adminPaths.ads, 'search', 'state')
-  const list = useQuery(adsAdminQuery(address.query))
+  const list = useQuery(adsAdmin.listQuery(address.query))
   const { announcement, move } = useOrder()
   // Reordering needs the unfiltered list from its first page: the API takes the whole order.
   const mayMove = !address.isFiltered && address.page === 1
@@ -139,7 +139,7 @@ const useOrder = () => {
     if (!moved) return
     const rest = ads.filter((ad) => ad !== moved)
     try {
-      await adActions.order([...rest.slice(0, to), moved, ...rest.slice(to)].map(({ id }) => id))
+      await adsAdmin.order([...rest.slice(0, to), moved, ...rest.slice(to)].map(({ id }) => id))
       setAnnouncement(t.moved(moved.title, formatNumber(lang, to + 1)))
     } catch (error) {
       dialog.error({ title: t.failed, text: failureText(error, lang) })

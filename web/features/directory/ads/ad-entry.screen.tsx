@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { StaffAd } from '#contract/endpoints/directory/ad-admin.ts'
 import { directoryNameLengthMax, directoryTextLengthMax } from '#domain/limits.ts'
 import { currencies, currencyLabels } from '#domain/money/money.ts'
-import { adActions, adEntryQuery } from '#web/features/directory/ads/ad-admin.queries.ts'
+import { adsAdmin } from '#web/features/directory/ads/ad-admin.queries.ts'
 import { adAdminTexts } from '#web/features/directory/ads/ad-admin.texts.ts'
 import { AdCard } from '#web/features/directory/ads/ad-card.tsx'
 import { adBody, adFields, adPreview, isPast, isPlainHttp } from '#web/features/directory/ads/ad-entry.ts'
@@ -86,24 +84,17 @@ const EndWarning = () => {
 }
 
 export default function AdEntryScreen() {
-  const { id } = useParams()
-  const stored = useQuery({ ...adEntryQuery(id ?? ''), enabled: id !== undefined })
-  return (
-    <LoadedEntry id={id} admin="ads" stored={stored}>
-      {(ad) => <AdForm key={id ?? 'new'} ad={ad} />}
-    </LoadedEntry>
-  )
+  return <LoadedEntry entries={adsAdmin}>{(ad) => <AdForm ad={ad} />}</LoadedEntry>
 }
 
 const AdForm = ({ ad }: { ad: StaffAd | null }) => {
   const t = useTexts(adAdminTexts)
   const { form, onHide } = useEntryScreen({
-    admin: 'ads',
     entry: ad,
     fieldsOf: adFields,
     bodyOf: adBody,
     required: ['title'],
-    ...adActions,
+    ...adsAdmin,
   })
   const { entry, fields } = form
   return (

@@ -4,7 +4,7 @@ import { adAdminTexts } from '#web/features/directory/ads/ad-admin.texts.ts'
 import style from '#web/features/directory/ads/ad-shop-choice.module.css'
 import { textIn } from '#web/features/directory/entry-form/entry-fields.ts'
 import { useEntryInput } from '#web/features/directory/entry-form/entry-inputs.tsx'
-import { shopEntryQuery, shopsAdminQuery } from '#web/features/directory/shops/shop-admin-queries.ts'
+import { shopsAdmin } from '#web/features/directory/shops/shop-admin-queries.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button, IconButton } from '#web/ui/form/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -12,7 +12,8 @@ import { Icon } from '#web/ui/icon.tsx'
 
 const foundMax = 6
 
-export const useNamedShop = (id: string) => useQuery({ ...shopEntryQuery(id), enabled: id !== '' }).data?.data ?? null
+export const useNamedShop = (id: string) =>
+  useQuery({ ...shopsAdmin.formQuery(id), enabled: id !== '' }).data?.data ?? null
 
 export const ShopChoice = () => {
   const t = useTexts(adAdminTexts)
@@ -38,7 +39,7 @@ const ShopSearch = ({ id, error, onChoose }: SearchProps) => {
   const lang = useLang()
   const [words, setWords] = useState('')
   const search = useDeferredValue(words.trim())
-  const { data } = useQuery({ ...shopsAdminQuery({ search, limit: foundMax }), enabled: search !== '' })
+  const { data } = useQuery({ ...shopsAdmin.listQuery({ search, limit: foundMax }), enabled: search !== '' })
   const found = search === '' ? undefined : data?.data
   return (
     <div>

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { StaffEngineer } from '#contract/endpoints/directory/engineer-admin.ts'
 import { directoryNameLengthMax, directoryPicturesMax } from '#domain/limits.ts'
-import { engineerActions, engineerEntryQuery } from '#web/features/directory/engineers/engineer-admin.queries.ts'
+import { engineersAdmin } from '#web/features/directory/engineers/engineer-admin.queries.ts'
 import { engineerAdminTexts } from '#web/features/directory/engineers/engineer-admin.texts.ts'
 import { EngineerCard } from '#web/features/directory/engineers/engineer-card.tsx'
 import { engineerBody, engineerFields, engineerPreview } from '#web/features/directory/engineers/engineer-entry.ts'
@@ -63,24 +61,17 @@ export const EngineerGroups = ({ ownerName }: { ownerName: string | undefined })
 }
 
 export default function EngineerEntryScreen() {
-  const { id } = useParams()
-  const stored = useQuery({ ...engineerEntryQuery(id ?? ''), enabled: id !== undefined })
-  return (
-    <LoadedEntry id={id} admin="engineers" stored={stored}>
-      {(engineer) => <EngineerForm key={id ?? 'new'} engineer={engineer} />}
-    </LoadedEntry>
-  )
+  return <LoadedEntry entries={engineersAdmin}>{(engineer) => <EngineerForm engineer={engineer} />}</LoadedEntry>
 }
 
 const EngineerForm = ({ engineer }: { engineer: StaffEngineer | null }) => {
   const t = useTexts(engineerAdminTexts)
   const { form, onHide } = useEntryScreen({
-    admin: 'engineers',
     entry: engineer,
     fieldsOf: (entry) => ({ ...engineerFields(entry), ...ramadanFields(entry?.availability.ramadanHours) }),
     bodyOf: (fields) => ({ ...engineerBody(fields), ...ramadanBody(fields) }),
     required: ['name', 'governorate', 'city', 'phone', 'experience.years'],
-    ...engineerActions,
+    ...engineersAdmin,
   })
   const { entry, fields } = form
   return (

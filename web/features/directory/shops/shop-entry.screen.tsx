@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import type { StaffShop } from '#contract/endpoints/directory/shop-admin.ts'
 import {
   directoryLineLengthMax,
@@ -14,7 +12,7 @@ import { Pictures } from '#web/features/directory/entry-form/entry-pictures.tsx'
 import { usePlace } from '#web/features/directory/entry-form/entry-place.tsx'
 import { RamadanGroup, ramadanBody, ramadanFields } from '#web/features/directory/entry-form/ramadan-inputs.tsx'
 import { shopAdminTexts } from '#web/features/directory/shops/shop-admin.texts.ts'
-import { shopActions, shopEntryQuery } from '#web/features/directory/shops/shop-admin-queries.ts'
+import { shopsAdmin } from '#web/features/directory/shops/shop-admin-queries.ts'
 import { ShopCard } from '#web/features/directory/shops/shop-card.tsx'
 import { shopBody, shopFields, shopPreview } from '#web/features/directory/shops/shop-entry.ts'
 import { ShopContactInputs, ShopHoursInputs, ShopOfferInputs } from '#web/features/directory/shops/shop-inputs.tsx'
@@ -63,24 +61,17 @@ export const ShopGroups = ({ ownerName }: { ownerName: string | undefined }) => 
 }
 
 export default function ShopEntryScreen() {
-  const { id } = useParams()
-  const stored = useQuery({ ...shopEntryQuery(id ?? ''), enabled: id !== undefined })
-  return (
-    <LoadedEntry id={id} admin="shops" stored={stored}>
-      {(shop) => <ShopForm key={id ?? 'new'} shop={shop} />}
-    </LoadedEntry>
-  )
+  return <LoadedEntry entries={shopsAdmin}>{(shop) => <ShopForm shop={shop} />}</LoadedEntry>
 }
 
 const ShopForm = ({ shop }: { shop: StaffShop | null }) => {
   const t = useTexts(shopAdminTexts)
   const { form, onHide } = useEntryScreen({
-    admin: 'shops',
     entry: shop,
     fieldsOf: (entry) => ({ ...shopFields(entry), ...ramadanFields(entry?.ramadanHours) }),
     bodyOf: (fields) => ({ ...shopBody(fields), ...ramadanBody(fields) }),
     required: ['name', 'governorate', 'city'],
-    ...shopActions,
+    ...shopsAdmin,
   })
   const { entry, fields } = form
   return (

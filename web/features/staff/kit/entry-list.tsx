@@ -1,12 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { spacedPhone } from '#domain/phone/phone.ts'
-import { type EntryAdmin, entryPath, importPath, newEntryPath } from '#web/admin-url.ts'
+import { adminPaths, type EntryAdmin, entryPath, importPath, newEntryPath } from '#web/admin-url.ts'
 import { adminTexts, entryTexts } from '#web/features/staff/kit/admin.texts.ts'
 import { AdminList, AdminRow, AdminRows, AdminSearch, ListChips } from '#web/features/staff/kit/admin-list.tsx'
 import { AdminPage, ExportButton } from '#web/features/staff/kit/admin-page.tsx'
-import type { useAdminAddress } from '#web/features/staff/kit/entry-admin.ts'
+import { type EntryAdminOf, useAdminAddress, useHiding } from '#web/features/staff/kit/entry-admin.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -56,18 +56,40 @@ export const EntryButtons = ({ admin, id, name, isHidden, onHide }: ButtonsProps
   )
 }
 
-type PageProps<Entry, Row extends Endpoint> = {
-  admin: EntryAdmin
-  words: { title: string; add: string; states: Readonly<Record<string, string>> }
-  address: ReturnType<typeof useAdminAddress>
-  list: UseQueryResult<{ data: Entry[]; total: number; totalPages: number }>
-  endpoint: Row
-  children: (entry: Entry) => ReactNode
+type Entry = {
+  id: string
+  name: string
+  phone: string | null
+  isHidden: boolean
+  isVerified: boolean
+  owner: { name: string } | null
+  ownerLeftAt: string | null
+  taps: { total: number }
+  updatedAt: string
 }
 
-export const EntryListPage = <Entry, Row extends Endpoint>(props: PageProps<Entry, Row>) => {
-  const { admin, words, address, list, endpoint, children } = props
+type Looks = {
+  face: ReactNode
+  place: string
+  verified: string
+  /** Shown after the verified badge. */
+  tags?: ReactNode
+}
+
+type PageProps<E extends Entry, Row extends Endpoint> = {
+  entries: EntryAdminOf<E>
+  words: { title: string; add: string; states: Readonly<Record<string, string>> }
+  endpoint: Row
+  looksOf: (entry: E) => Looks
+}
+
+export const EntryListPage = <E extends Entry, Row extends Endpoint>(props: PageProps<E, Row>) => {
+  const { entries, words, endpoint, looksOf } = props
+  const { admin } = entries
   const t = useTexts(adminTexts)
+  const address = useAdminAddress(adminPaths[admin], 'search', 'hidden')
+  const list = useQuery(entries.listQuery(address.query))
+  const hide = useHiding(admin, entries.setHidden)
   return (
     <AdminPage
       title={words.title}
@@ -86,36 +108,25 @@ export const EntryListPage = <Entry, Row extends Endpoint>(props: PageProps<Entr
       <AdminSearch address={address} />
       <ListChips name="hidden" options={words.states} />
       <AdminList list={list} address={address}>
-        {(entries) => <AdminRows>{entries.map(children)}</AdminRows>}
+        {(found) => (
+          <AdminRows>
+            {found.map((entry) => (
+              <EntryRow key={entry.id} admin={admin} entry={entry} onHide={hide} {...looksOf(entry)} />
+            ))}
+          </AdminRows>
+        )}
       </AdminList>
     </AdminPage>
   )
 }
 
-type Entry = {
-  id: string
-  name: string
-  phone: string | null
-  isHidden: boolean
-  isVerified: boolean
-  owner: { name: string } | null
-  ownerLeftAt: string | null
-  taps: { total: number }
-  updatedAt: string
-}
-
-type RowProps = {
+type RowProps = Looks & {
   admin: EntryAdmin
   entry: Entry
-  face: ReactNode
-  place: string
-  verified: string
-  /** Shown after the verified badge. */
-  tags?: ReactNode
   onHide: (id: string, isHidden: boolean) => Promise<void>
 }
 
-export const EntryRow = ({ admin, entry, face, place, verified, tags, onHide }: RowProps) => {
+const EntryRow = ({ admin, entry, face, place, verified, tags, onHide }: RowProps) => {
   const { hiddenTag, ownerLeft, updated, owner, taps } = useEntryWords()
   const { id, name, phone, isHidden } = entry
   return (

@@ -1,13 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { adminPaths, type EntryAdmin, entryPath } from '#web/admin-url.ts'
 import { type Entry, type EntryRules, useEntryForm } from '#web/features/directory/entry-form/entry-form-state.ts'
 import { entryTexts } from '#web/features/staff/kit/admin.texts.ts'
 import { AdminBones } from '#web/features/staff/kit/admin-list.tsx'
 import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
 import { adminDraftPlace } from '#web/features/staff/kit/draft-places.ts'
-import { useHiding, useInvalidate } from '#web/features/staff/kit/entry-admin.ts'
+import { type EntryAdminOf, useHiding, useInvalidate } from '#web/features/staff/kit/entry-admin.ts'
 import style from '#web/features/staff/kit/entry-screen.module.css'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast } from '#web/platform/notices.ts'
@@ -20,27 +20,25 @@ import { State } from '#web/ui/state.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 type LoadedProps<E> = {
-  id: string | undefined
-  admin: EntryAdmin
-  stored: UseQueryResult<{ data: E }>
+  entries: Pick<EntryAdminOf<E>, 'admin' | 'formQuery'>
   children: (entry: E | null) => ReactNode
 }
 
-/** Loads the entry before rendering the form; a new entry needs no loading. */
-export const LoadedEntry = <E,>({ id, admin, stored, children }: LoadedProps<E>) => {
+/** Loads the entry of the URL before rendering its form; a new entry needs no loading. */
+export const LoadedEntry = <E,>({ entries, children }: LoadedProps<E>) => {
   const t = useTexts(entryTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
-  const { data, error, refetch } = stored
-  if (id === undefined) return children(null)
-  if (data) return children(data.data)
+  const { id } = useParams()
+  const { data, error, refetch } = useQuery({ ...entries.formQuery(id ?? ''), enabled: id !== undefined })
+  if (id === undefined || data) return <Fragment key={id ?? 'new'}>{children(data?.data ?? null)}</Fragment>
   if (!error) return <AdminBones />
   return (
     <State art="error" heading="h1" title={t.loadFailed} text={failureText(error, lang)}>
       <Button icon="refresh" onClick={() => void refetch()}>
         {site.retry}
       </Button>
-      <BackLink to={adminPaths[admin]}>{t.back}</BackLink>
+      <BackLink to={adminPaths[entries.admin]}>{t.back}</BackLink>
     </State>
   )
 }
