@@ -15,36 +15,7 @@ import {
 } from '#web/features/directory/entry-form/entry-fields.ts'
 import { pictureAt } from '#web/features/directory/entry-form/entry-pictures.tsx'
 
-const blank: FieldsOf<EngineerField> = {
-  name: '',
-  profileImageUrl: [],
-  isFeatured: false,
-  governorate: '',
-  city: '',
-  phone: '',
-  whatsappPhone: '',
-  email: '',
-  services: [],
-  specializations: '',
-  'experience.years': '',
-  'experience.description': '',
-  projectsCount: '',
-  teamSize: '',
-  responseTime: '',
-  'pricing.hourlyRate': '',
-  'pricing.minimumCharge': '',
-  'pricing.currency': 'yer-n',
-  'availability.status': 'available',
-  'availability.workingDays': [],
-  'availability.workingHours.start': '',
-  'availability.workingHours.end': '',
-  certifications: [],
-  portfolioImages: [],
-  notes: '',
-  ownerPhone: '',
-}
-
-const numberText = (value: number | null) => (value === null ? '' : withGroups(String(value)))
+const numberText = (value: number | null | undefined) => withGroups(String(value ?? ''))
 
 /** An engineer, or an application to become one. */
 type Editable = EngineerFields & Pick<StaffEngineer, 'isFeatured' | 'owner'>
@@ -56,37 +27,34 @@ const paperOf = (paper: Editable['certifications'][number]) => ({
   expiryDate: paper.expiryDate ?? '',
 })
 
-export const engineerFields = (engineer: Editable | null): FieldsOf<EngineerField> =>
-  engineer === null
-    ? blank
-    : {
-        name: engineer.name,
-        profileImageUrl: engineer.profileImageUrl ? [engineer.profileImageUrl] : [],
-        isFeatured: engineer.isFeatured,
-        governorate: engineer.governorate,
-        city: engineer.city,
-        phone: engineer.phone,
-        whatsappPhone: engineer.whatsappPhone ?? '',
-        email: engineer.email ?? '',
-        services: engineer.services,
-        specializations: engineer.specializations.join('\n'),
-        'experience.years': String(engineer.experience.years),
-        'experience.description': engineer.experience.description,
-        projectsCount: numberText(engineer.projectsCount),
-        teamSize: numberText(engineer.teamSize),
-        responseTime: engineer.responseTime ?? '',
-        'pricing.hourlyRate': numberText(engineer.pricing.hourlyRate),
-        'pricing.minimumCharge': numberText(engineer.pricing.minimumCharge),
-        'pricing.currency': engineer.pricing.currency,
-        'availability.status': engineer.availability.status,
-        'availability.workingDays': engineer.availability.workingDays,
-        'availability.workingHours.start': engineer.availability.workingHours.start ?? '',
-        'availability.workingHours.end': engineer.availability.workingHours.end ?? '',
-        certifications: engineer.certifications.map(paperOf),
-        portfolioImages: engineer.portfolioImages,
-        notes: engineer.notes,
-        ownerPhone: engineer.owner?.phone ?? '',
-      }
+export const engineerFields = (engineer: Editable | null): FieldsOf<EngineerField> => ({
+  name: engineer?.name ?? '',
+  profileImageUrl: engineer?.profileImageUrl ? [engineer.profileImageUrl] : [],
+  isFeatured: engineer?.isFeatured ?? false,
+  governorate: engineer?.governorate ?? '',
+  city: engineer?.city ?? '',
+  phone: engineer?.phone ?? '',
+  whatsappPhone: engineer?.whatsappPhone ?? '',
+  email: engineer?.email ?? '',
+  services: engineer?.services ?? [],
+  specializations: engineer?.specializations.join('\n') ?? '',
+  'experience.years': String(engineer?.experience.years ?? ''),
+  'experience.description': engineer?.experience.description ?? '',
+  projectsCount: numberText(engineer?.projectsCount),
+  teamSize: numberText(engineer?.teamSize),
+  responseTime: engineer?.responseTime ?? '',
+  'pricing.hourlyRate': numberText(engineer?.pricing.hourlyRate),
+  'pricing.minimumCharge': numberText(engineer?.pricing.minimumCharge),
+  'pricing.currency': engineer?.pricing.currency ?? 'yer-n',
+  'availability.status': engineer?.availability.status ?? 'available',
+  'availability.workingDays': engineer?.availability.workingDays ?? [],
+  'availability.workingHours.start': engineer?.availability.workingHours.start ?? '',
+  'availability.workingHours.end': engineer?.availability.workingHours.end ?? '',
+  certifications: engineer?.certifications.map(paperOf) ?? [],
+  portfolioImages: engineer?.portfolioImages ?? [],
+  notes: engineer?.notes ?? '',
+  ownerPhone: engineer?.owner?.phone ?? '',
+})
 
 const numbers: EngineerField[] = ['projectsCount', 'teamSize', 'pricing.hourlyRate', 'pricing.minimumCharge']
 

@@ -12,73 +12,40 @@ import {
 } from '#web/features/directory/entry-form/entry-fields.ts'
 import { pictureAt } from '#web/features/directory/entry-form/entry-pictures.tsx'
 
-const blank: FieldsOf<ShopField> = {
-  name: '',
-  logoUrl: [],
-  description: '',
-  governorate: '',
-  city: '',
-  address: '',
-  'location.latitude': '',
-  'location.longitude': '',
-  phone: '',
-  whatsappPhone: '',
-  email: '',
-  website: '',
-  'socialMedia.facebook': '',
-  'socialMedia.instagram': '',
-  'socialMedia.twitter': '',
-  services: [],
-  productCategories: [],
-  brands: '',
-  paymentOptions: [],
-  'workingHours.workingDays': [],
-  'workingHours.openTime': '',
-  'workingHours.closeTime': '',
-  images: [],
-  establishedYear: '',
-  licenseNumber: '',
-  notes: '',
-  ownerPhone: '',
-}
-
-const numberText = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+const numberText = (value: number | null | undefined) => String(value ?? '')
 
 /** A shop, or an application for one. */
 type Editable = ShopFields & Pick<StaffShop, 'owner'>
 
-export const shopFields = (shop: Editable | null): FieldsOf<ShopField> =>
-  shop === null
-    ? blank
-    : {
-        name: shop.name,
-        logoUrl: shop.logoUrl ? [shop.logoUrl] : [],
-        description: shop.description,
-        governorate: shop.governorate,
-        city: shop.city,
-        address: shop.address,
-        'location.latitude': numberText(shop.location?.latitude),
-        'location.longitude': numberText(shop.location?.longitude),
-        phone: shop.phone ?? '',
-        whatsappPhone: shop.whatsappPhone ?? '',
-        email: shop.email ?? '',
-        website: shop.website ?? '',
-        'socialMedia.facebook': shop.socialMedia.facebook ?? '',
-        'socialMedia.instagram': shop.socialMedia.instagram ?? '',
-        'socialMedia.twitter': shop.socialMedia.twitter ?? '',
-        services: shop.services,
-        productCategories: shop.productCategories,
-        brands: shop.brands.join('\n'),
-        paymentOptions: shop.paymentOptions,
-        'workingHours.workingDays': shop.workingHours.workingDays,
-        'workingHours.openTime': shop.workingHours.openTime ?? '',
-        'workingHours.closeTime': shop.workingHours.closeTime ?? '',
-        images: shop.images,
-        establishedYear: numberText(shop.establishedYear),
-        licenseNumber: shop.licenseNumber ?? '',
-        notes: shop.notes,
-        ownerPhone: shop.owner?.phone ?? '',
-      }
+export const shopFields = (shop: Editable | null): FieldsOf<ShopField> => ({
+  name: shop?.name ?? '',
+  logoUrl: shop?.logoUrl ? [shop.logoUrl] : [],
+  description: shop?.description ?? '',
+  governorate: shop?.governorate ?? '',
+  city: shop?.city ?? '',
+  address: shop?.address ?? '',
+  'location.latitude': numberText(shop?.location?.latitude),
+  'location.longitude': numberText(shop?.location?.longitude),
+  phone: shop?.phone ?? '',
+  whatsappPhone: shop?.whatsappPhone ?? '',
+  email: shop?.email ?? '',
+  website: shop?.website ?? '',
+  'socialMedia.facebook': shop?.socialMedia.facebook ?? '',
+  'socialMedia.instagram': shop?.socialMedia.instagram ?? '',
+  'socialMedia.twitter': shop?.socialMedia.twitter ?? '',
+  services: shop?.services ?? [],
+  productCategories: shop?.productCategories ?? [],
+  brands: shop?.brands.join('\n') ?? '',
+  paymentOptions: shop?.paymentOptions ?? [],
+  'workingHours.workingDays': shop?.workingHours.workingDays ?? [],
+  'workingHours.openTime': shop?.workingHours.openTime ?? '',
+  'workingHours.closeTime': shop?.workingHours.closeTime ?? '',
+  images: shop?.images ?? [],
+  establishedYear: numberText(shop?.establishedYear),
+  licenseNumber: shop?.licenseNumber ?? '',
+  notes: shop?.notes ?? '',
+  ownerPhone: shop?.owner?.phone ?? '',
+})
 
 const pointOf = (fields: Fields) => {
   const [latitude, longitude] = [textIn(fields, 'location.latitude'), textIn(fields, 'location.longitude')]
