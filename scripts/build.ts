@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { locateBinaries } from '#api/db/embedded/embedded-binaries.ts'
 import { isStartError } from '#api/start-error.ts'
-import { preparePictures } from '#demo/prepare-pictures.ts'
 import { runStep } from '#scripts/run-step.ts'
 import { chunksFile } from '#scripts/sell-files.ts'
-import { buildDir, inlineFile, previousDir } from '#server/pages/serve-web.ts'
+import { buildDir, inlineFile, previousDir } from '#server/pages/build-files.ts'
 
 const compressible = /\.(js|css|svg|txt|webmanifest|json|ico)$/
 const sources = [
   'web',
   'contract',
   'domain',
+  'demo/pictures',
+  'storage',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
@@ -104,9 +105,16 @@ if (!isFresh) {
   await (await import('#scripts/build/build-inline.ts')).buildInline(inlineFile)
   await buildWorker(path.join(buildDir, 'client'), stamp.slice(0, 12))
   await precompress(path.join(buildDir, 'client'))
+}
+const hasPictures = await access(picturesDir).then(
+  () => true,
+  () => false,
+)
+if (!isFresh || !hasPictures) {
+  const { preparePictures } = await import('#demo/prepare-pictures.ts')
+  await preparePictures({ outDir: picturesDir })
   await writeFile(stampFile, stamp)
 }
-await preparePictures({ outDir: picturesDir })
 // No install script runs, so the owner of node_modules prepares the binaries here; the app may run as another user.
 // Problems are reported at start, when the binaries are needed.
 await locateBinaries().catch((error: unknown) => {

@@ -13,6 +13,7 @@ import { type RequestLimits, tooManyFor } from '#api/limits/request-limits.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { networkOf } from '#domain/networks.ts'
 import { isAdminPath, passFor, splitBuild, staffToken } from '#server/pages/admin-build.ts'
+import { buildDir, inlineFile, previousDir } from '#server/pages/build-files.ts'
 import { type PageAddress, pageAddresses } from '#server/pages/page-address.ts'
 import type { PageCache } from '#server/pages/page-cache.ts'
 import { pageRenderer } from '#server/pages/page-request.ts'
@@ -82,12 +83,6 @@ export const serveShareTarget = (app: FastifyInstance, limits: RequestLimits, { 
     })
   })
 }
-
-export const buildDir = path.resolve(import.meta.dirname, '../../build')
-/** Hashed files of the previous release (`scripts/build.ts`). */
-export const previousDir = path.join(buildDir, 'previous')
-/** Written by `scripts/build/build-inline.ts`. */
-export const inlineFile = path.join(buildDir, 'inline.json')
 
 type Web = {
   page: PageContext

@@ -3,7 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { aFolder, type Program, start } from '#faults/parts/program.ts'
-import { buildDir } from '#server/pages/serve-web.ts'
+import { buildDir } from '#server/pages/build-files.ts'
 import type { FreshDatabase } from '#test/app/test-database.ts'
 import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
