@@ -1,6 +1,6 @@
 import type { Deps } from '#api/deps.ts'
+import { findReport, putReport } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import { insertConfirmation } from '#api/features/sell/condition-reports/invitations-queries.ts'
-import { findReport, putReport } from '#api/features/sell/condition-reports/reports-queries.ts'
 import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
 import type { Catalogue } from '#demo/catalogue.ts'
 import { demoId } from '#demo/demo-id.ts'

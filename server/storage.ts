@@ -7,7 +7,7 @@ import { print, printError } from '#server/process/terminal.ts'
 import { logUnhandledRejections } from '#server/process/unhandled-rejections.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { readSecret } from '#server/settings/secret.ts'
-import { makeErrorReports } from '#server/telemetry/error-reports.ts'
+import { makeErrorReports } from '#server/telemetry/error-tracker.ts'
 import { makeLog } from '#server/telemetry/log.ts'
 import { buildStorage } from '#storage/app.ts'
 

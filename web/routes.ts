@@ -27,8 +27,10 @@ export default named([
   route('wanted/new', 'features/wanted/ads/form/wanted-new.screen.tsx'),
   route('wanted/:id', 'features/wanted/ads/page/wanted-ad.screen.tsx'),
   route('condition-rule', 'features/sell/condition-reports/condition-rule.screen.tsx'),
-  route('condition-report/:id', 'features/sell/condition-reports/report.screen.tsx'),
-  route('confirm-report/:token', 'features/sell/condition-reports/report.screen.tsx', { id: 'confirm-report' }),
+  route('condition-report/:id', 'features/sell/condition-reports/condition-report.screen.tsx'),
+  route('confirm-report/:token', 'features/sell/condition-reports/condition-report.screen.tsx', {
+    id: 'confirm-report',
+  }),
   route('calculator', 'features/solar/calculator/calculator.screen.tsx'),
   route('prices', 'features/browse/prices/prices.screen.tsx'),
   route('update-profile', 'features/accounts/profile/update-profile.screen.tsx'),

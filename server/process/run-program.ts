@@ -8,7 +8,7 @@ import { type OpenData, openData } from '#server/feeds/open-data.ts'
 import { printError } from '#server/process/terminal.ts'
 import { logUnhandledRejections } from '#server/process/unhandled-rejections.ts'
 import type { Config } from '#server/settings/config.ts'
-import { type ErrorReports, makeErrorReports } from '#server/telemetry/error-reports.ts'
+import { type ErrorReports, makeErrorReports } from '#server/telemetry/error-tracker.ts'
 import { makeLog } from '#server/telemetry/log.ts'
 
 const giveUp = (error: unknown) => {

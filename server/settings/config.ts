@@ -17,7 +17,7 @@ import { isLoopbackHost, isPrivateHost, isProxy } from '#server/settings/host-ki
 import { readPush } from '#server/settings/push-settings.ts'
 import { readS3 } from '#server/settings/s3-settings.ts'
 import { readWhatsapp, whatsappEnv } from '#server/settings/whatsapp-settings.ts'
-import { readDsn } from '#server/telemetry/error-reports.ts'
+import { readDsn } from '#server/telemetry/error-tracker.ts'
 
 /**
  * Only this file and its parts (`*-settings.ts`) read the environment. Every setting is documented in `.env.example`.

@@ -1,6 +1,6 @@
 import { newId } from '#api/db/new-id.ts'
+import { putReport } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import { insertConfirmation } from '#api/features/sell/condition-reports/invitations-queries.ts'
-import { putReport } from '#api/features/sell/condition-reports/reports-queries.ts'
 import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
 import { conditionReportAdmin } from '#contract/endpoints/sell/condition-report-admin.ts'
 import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'

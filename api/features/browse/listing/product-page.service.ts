@@ -10,7 +10,7 @@ import { pricedPiecesOf } from '#api/features/browse/listing/public-price-units.
 import { listTags, nearPriceTags } from '#api/features/browse/lists/list-tags.ts'
 import { measureIn } from '#api/features/browse/search/search.service.ts'
 import { toSellerShop } from '#api/features/directory/entries/seller-shop.ts'
-import { toPublicReport } from '#api/features/sell/condition-reports/present-report.ts'
+import { toPublicReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
 import { approximationsOf } from '#api/features/site/currency/approximate.service.ts'
 import { shownPriceOf } from '#api/features/site/currency/pegged-price.ts'
 import { normalise, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'

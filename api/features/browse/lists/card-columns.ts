@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cardColumnFields } from '#api/features/browse/listing/listing-columns.ts'
 import { listingShopOf } from '#api/features/directory/entries/seller-shop.ts'
-import { engineerCheckOf } from '#api/features/sell/condition-reports/report-columns.ts'
+import { engineerCheckOf } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 import { listingTable } from '#domain/listing/listing-table.ts'
 
 const ownColumns = cardColumnFields.map((name) => `p.${listingTable[name].column}`).join(', ')

@@ -1,7 +1,7 @@
 import * as admin from '#api/features/sell/condition-reports/condition-report-admin.service.ts'
 import * as confirmations from '#api/features/sell/condition-reports/confirmations.service.ts'
 import { invite, uninvite } from '#api/features/sell/condition-reports/invite.service.ts'
-import * as reports from '#api/features/sell/condition-reports/own-reports.service.ts'
+import * as reports from '#api/features/sell/condition-reports/own-condition-reports.service.ts'
 import { route } from '#api/http/route.ts'
 import { conditionReportAdmin } from '#contract/endpoints/sell/condition-report-admin.ts'
 import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'

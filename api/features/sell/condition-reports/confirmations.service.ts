@@ -1,11 +1,15 @@
 import { writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
+import { toldKeys } from '#api/features/sell/condition-reports/condition-report-columns.ts'
+import {
+  findReport,
+  lockReport,
+  type ReportRow,
+} from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import * as sql from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { type Actor, isOwnGoods } from '#api/features/sell/condition-reports/invite.service.ts'
-import { toReport } from '#api/features/sell/condition-reports/present-report.ts'
-import { toldKeys } from '#api/features/sell/condition-reports/report-columns.ts'
-import { findReport, lockReport, type ReportRow } from '#api/features/sell/condition-reports/reports-queries.ts'
+import { toReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'

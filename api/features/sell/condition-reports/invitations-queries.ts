@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { isShown } from '#api/features/directory/entries/entries-queries.ts'
-import { hasCounted, isCounted } from '#api/features/sell/condition-reports/report-columns.ts'
+import { hasCounted, isCounted } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 
 type Invitations = Tables['condition_report_invitations']
 export type InvitationRow = Selectable<Invitations> & { engineer_name: string | null; has_seal: boolean }

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/tables/tables.ts'
 import { removeNotifications } from '#api/features/notify/inbox/notify.ts'
-import { toldKeys } from '#api/features/sell/condition-reports/report-columns.ts'
+import { toldKeys } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 
 /**
  * Runs before an account is deleted: deletes its answers with the notifications that contain the engineer's name and

@@ -11,7 +11,7 @@ import { refreshSearch } from '#api/features/browse/listing/read-model.service.t
 import { changedFields } from '#api/features/browse/listing/snapshot.ts'
 import { brandKeyOf as brandKey } from '#api/features/browse/search/search.service.ts'
 import { checkMayPostFor, checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
-import { reopenReport } from '#api/features/sell/condition-reports/reopen-report.ts'
+import { reopenReport } from '#api/features/sell/condition-reports/reopen-condition-report.ts'
 import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { lockOwnListing, showOwn } from '#api/features/sell/my-listings/own-listing.ts'

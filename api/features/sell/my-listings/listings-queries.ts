@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, t
 import { contains, eitherOf } from '#api/db/contains.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { listingShopOf } from '#api/features/directory/entries/seller-shop.ts'
-import { engineerCheckOf } from '#api/features/sell/condition-reports/report-columns.ts'
+import { engineerCheckOf } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 import type { ListingShop } from '#contract/endpoints/browse/products.ts'
 import type { OwnQuery } from '#contract/endpoints/sell/listings.ts'
 import { type OwnFilter, ownName } from '#contract/endpoints/sell/own-selection.ts'

@@ -45,7 +45,7 @@ const FairPrice = memo(({ fair, type, condition, currency }: Props) => {
 })
 
 const GradeTag = lazy(async () => ({
-  default: (await import('#web/features/sell/condition-reports/product-report.tsx')).GradeTag,
+  default: (await import('#web/features/sell/condition-reports/product-condition-report.tsx')).GradeTag,
 }))
 
 export const ProductHead = ({ product }: { product: ProductPage }) => {

@@ -8,7 +8,7 @@ import {
 } from '#contract/endpoints/sell/condition-report-admin.ts'
 import { conditionReportAdminTexts } from '#web/features/sell/condition-reports/condition-report-admin.texts.ts'
 import style from '#web/features/sell/condition-reports/condition-report-case.module.css'
-import { ReportView } from '#web/features/sell/condition-reports/report-view.tsx'
+import { ReportView } from '#web/features/sell/condition-reports/condition-report-view.tsx'
 import { AdminChips } from '#web/features/staff/kit/admin-list.tsx'
 import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
 import { adminCountsQuery, adminKey } from '#web/features/staff/kit/admin-queries.ts'

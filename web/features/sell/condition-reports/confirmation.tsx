@@ -6,11 +6,11 @@ import {
   type InvitationWithReport,
   noteLengthMax,
 } from '#contract/endpoints/sell/condition-reports.ts'
+import pageStyle from '#web/features/sell/condition-reports/condition-report-page.module.css'
+import { ReportView } from '#web/features/sell/condition-reports/condition-report-view.tsx'
 import { invitationQuery, invitationsKey } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
 import style from '#web/features/sell/condition-reports/confirmation.module.css'
 import { confirmationTexts } from '#web/features/sell/condition-reports/confirmation.texts.ts'
-import pageStyle from '#web/features/sell/condition-reports/report-page.module.css'
-import { ReportView } from '#web/features/sell/condition-reports/report-view.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate } from '#web/platform/format.ts'

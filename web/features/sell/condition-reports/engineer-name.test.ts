@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportViewTexts, withoutTitle } from '#web/features/sell/condition-reports/report-view.texts.ts'
+import { reportViewTexts, withoutTitle } from '#web/features/sell/condition-reports/condition-report-view.texts.ts'
 
 it.each([
   ['م. هشام العريقي', 'هشام العريقي'],

@@ -1,5 +1,5 @@
 import type { PhotoSlot, ReportKind } from '#domain/condition/condition-readings.ts'
-import type { FieldName } from '#web/features/sell/condition-reports/report-fields.ts'
+import type { FieldName } from '#web/features/sell/condition-reports/condition-report-fields.ts'
 
 export type StepName =
   | 'rest'

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { PrivatePage } from '#web/features/accounts/sign-in/private-page.tsx'
-import style from '#web/features/sell/condition-reports/report-page.module.css'
-import { reportPageTexts } from '#web/features/sell/condition-reports/report-page.texts.ts'
+import style from '#web/features/sell/condition-reports/condition-report-page.module.css'
+import { reportPageTexts } from '#web/features/sell/condition-reports/condition-report-page.texts.ts'
 import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { useTexts } from '#web/platform/texts.ts'
 
 /** Lazy, because the route list of every page would name its files. */
 const OwnReport = lazy(async () => ({
-  default: (await import('#web/features/sell/condition-reports/own-report.tsx')).OwnReport,
+  default: (await import('#web/features/sell/condition-reports/own-condition-report.tsx')).OwnReport,
 }))
 const Confirmation = lazy(async () => ({
   default: (await import('#web/features/sell/condition-reports/confirmation.tsx')).Confirmation,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
-import { checkReport } from '#web/features/sell/condition-reports/report-checks.ts'
+import { checkReport } from '#web/features/sell/condition-reports/condition-report-checks.ts'
 import {
   fieldsFromListing,
   figureFault,
   toFields,
   toReadings,
-} from '#web/features/sell/condition-reports/report-fields.ts'
+} from '#web/features/sell/condition-reports/condition-report-fields.ts'
 
 const battery = {
   chemistry: 'gel',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '#server/settings/config.ts'
-import { makeErrorReports, readDsn } from '#server/telemetry/error-reports.ts'
+import { makeErrorReports, readDsn } from '#server/telemetry/error-tracker.ts'
 import { makeLog } from '#server/telemetry/log.ts'
 
 type Received = { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }
@@ -58,7 +58,7 @@ it('sends an error that is logged as one, in the envelope format and with the ke
   const [exception] = event.exception.values
   expect(exception).toMatchObject({ type: 'TypeError', value: 'لا يوجد' })
   expect(exception.stacktrace.frames.at(-1)).toMatchObject({
-    filename: 'server/telemetry/error-reports.test.ts',
+    filename: 'server/telemetry/error-tracker.test.ts',
     lineno: expect.any(Number),
     in_app: true,
   })

@@ -1,13 +1,13 @@
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
-import { endConfirmation } from '#api/features/sell/condition-reports/invitations-queries.ts'
 import {
   lockReport,
   putShownGrade,
   type ReportRow,
   updateReport,
-} from '#api/features/sell/condition-reports/reports-queries.ts'
+} from '#api/features/sell/condition-reports/condition-reports-queries.ts'
+import { endConfirmation } from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { reportKindOf } from '#domain/condition/condition-readings.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>

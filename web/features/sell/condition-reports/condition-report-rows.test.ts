@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportRows } from '#web/features/sell/condition-reports/report-view.tsx'
+import { reportRows } from '#web/features/sell/condition-reports/condition-report-view.tsx'
 
 const readings = {
   chemistry: 'gel',

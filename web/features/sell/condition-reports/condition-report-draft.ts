@@ -1,4 +1,4 @@
-import type { ReportFields } from '#web/features/sell/condition-reports/report-fields.ts'
+import type { ReportFields } from '#web/features/sell/condition-reports/condition-report-fields.ts'
 
 export type ReportDraft = { fields: ReportFields; photos: Readonly<Record<string, string>> }
 type StoredDraft = ReportDraft & {

@@ -2,21 +2,25 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { gradeOf } from '#domain/condition/condition-grades.ts'
 import type { PhotoSlot } from '#domain/condition/condition-readings.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
-import { checkReport, type PhotoErrors, type ReportErrors } from '#web/features/sell/condition-reports/report-checks.ts'
+import {
+  checkReport,
+  type PhotoErrors,
+  type ReportErrors,
+} from '#web/features/sell/condition-reports/condition-report-checks.ts'
 import {
   isSameDraft,
   type ReportDraft,
   readReportDraft,
   storeReportDraft,
-} from '#web/features/sell/condition-reports/report-draft.ts'
+} from '#web/features/sell/condition-reports/condition-report-draft.ts'
 import {
   type FieldName,
   fieldsFromListing,
   toFields,
   toReadings,
-} from '#web/features/sell/condition-reports/report-fields.ts'
-import { type Step, type StepName, stepsOf } from '#web/features/sell/condition-reports/report-steps.ts'
-import { type ReportOptions, useSavedReport } from '#web/features/sell/condition-reports/use-saved-report.ts'
+} from '#web/features/sell/condition-reports/condition-report-fields.ts'
+import { type Step, type StepName, stepsOf } from '#web/features/sell/condition-reports/condition-report-steps.ts'
+import { type ReportOptions, useSavedReport } from '#web/features/sell/condition-reports/use-saved-condition-report.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { draftPrefix } from '#web/platform/stores.ts'
 import { useLang } from '#web/platform/texts.ts'

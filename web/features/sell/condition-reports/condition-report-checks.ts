@@ -10,14 +10,14 @@ import {
 } from '#domain/condition/condition-readings.ts'
 import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import { pictureIdOf } from '#domain/listing/pictures.ts'
-import type { ReportDraft } from '#web/features/sell/condition-reports/report-draft.ts'
+import type { ReportDraft } from '#web/features/sell/condition-reports/condition-report-draft.ts'
 import {
   type FieldName,
   figureFault,
   type ReportFields,
   toReadings,
-} from '#web/features/sell/condition-reports/report-fields.ts'
-import { stepTexts } from '#web/features/sell/condition-reports/report-steps.texts.ts'
+} from '#web/features/sell/condition-reports/condition-report-fields.ts'
+import { stepTexts } from '#web/features/sell/condition-reports/condition-report-steps.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 export type PhotoErrors = Readonly<Partial<Record<PhotoSlot, string>>>

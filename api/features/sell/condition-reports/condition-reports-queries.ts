@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
-import { type Checker, checkerOf } from '#api/features/sell/condition-reports/report-columns.ts'
+import { type Checker, checkerOf } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 import type { StaffReportQuery } from '#contract/endpoints/sell/condition-report-admin.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
