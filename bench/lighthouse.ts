@@ -18,7 +18,7 @@ const heldToPerformance = ['/', '/product/{id}']
 const scores = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const
 
-type Report = {
+type LighthouseResult = {
   categories: Record<(typeof scores)[number], { score: number }>
   audits: Record<(typeof times)[number], { numericValue: number }>
   environment: { benchmarkIndex: number }
@@ -26,7 +26,7 @@ type Report = {
 
 const run = promisify(execFile)
 
-const ask = async (url: string): Promise<Report> => {
+const ask = async (url: string): Promise<LighthouseResult> => {
   const flags = ['--headless', '--no-sandbox', '--disable-background-networking', '--disable-component-update']
   const args = [url, '--quiet', '--output=json', `--chrome-flags=${flags.join(' ')}`]
   const { stdout } = await run(
@@ -42,8 +42,8 @@ const ask = async (url: string): Promise<Report> => {
 
 const sorted = (numbers: number[]) => [...numbers].sort((one, other) => one - other)
 const median = (numbers: number[]) => sorted(numbers)[Math.floor(numbers.length / 2)] ?? 0
-const points = (reports: Report[], name: (typeof scores)[number]) =>
-  sorted(reports.map(({ categories }) => Math.round(categories[name].score * 100)))
+const points = (results: LighthouseResult[], name: (typeof scores)[number]) =>
+  sorted(results.map(({ categories }) => Math.round(categories[name].score * 100)))
 
 const market = await startMarket()
 try {
@@ -53,17 +53,17 @@ try {
   for (const [name, url] of Object.entries(await publicPages(market.origin))) {
     // The first request renders the page; the measured one is cached.
     for (let visit = 0; visit < 3; visit += 1) await fetch(url, { headers: { 'accept-encoding': 'br' } })
-    const reports: Report[] = []
-    for (let turn = 0; turn < runs; turn += 1) reports.push(await ask(url))
-    machine.push(...reports.map(({ environment }) => environment.benchmarkIndex))
+    const results: LighthouseResult[] = []
+    for (let turn = 0; turn < runs; turn += 1) results.push(await ask(url))
+    machine.push(...results.map(({ environment }) => environment.benchmarkIndex))
     const cells = scores.map((score) => {
-      const all = points(reports, score)
+      const all = points(results, score)
       const least = score === 'performance' ? performanceMin : 100
       const isHeld = score !== 'performance' || heldToPerformance.includes(name)
       if (isHeld && median(all) < least) missed.push(`${name}: ${score} ${median(all)}, ${least} asked`)
       return all[0] === all.at(-1) ? `${median(all)}` : `${median(all)} (${all[0]} to ${all.at(-1)})`
     })
-    const seen = times.map((time) => Math.round(median(reports.map(({ audits }) => audits[time].numericValue))))
+    const seen = times.map((time) => Math.round(median(results.map(({ audits }) => audits[time].numericValue))))
     rows.push([name, ...cells, ...seen.map(String)])
     console.log(rows.at(-1)?.join(' · '))
   }

@@ -133,8 +133,8 @@ try {
   for (const [name, url] of Object.entries(await publicPages(market.origin)))
     if (!values.only || values.only === name) results.pages[name] = await measure(url)
   const before = await readFile(resultsFile, 'utf8').then(JSON.parse, () => ({ pages: {} }))
-  const report = `${weightTable(results)}\n\n${timeTable(results)}`
-  console.log(`${report}\n`)
+  const tables = `${weightTable(results)}\n\n${timeTable(results)}`
+  console.log(`${tables}\n`)
   for (const line of compare(before, results)) console.log(`since the last run: ${line}`)
   for (const [name, { weight }] of Object.entries(results.pages)) warnOfJs(name, weight)
   const over = overBudget(results)
@@ -144,7 +144,7 @@ try {
     await writeFile(resultsFile, `${JSON.stringify(results, null, 2)}\n`)
     await writeTable(
       'pages',
-      `Median of ${runs} on a phone of 390 × 844 at two pixels per point, CPU 4 times slower.\n\n${report}`,
+      `Median of ${runs} on a phone of 390 × 844 at two pixels per point, CPU 4 times slower.\n\n${tables}`,
     )
   }
   if (over.length > 0) process.exitCode = 1

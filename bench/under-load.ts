@@ -44,7 +44,7 @@ const press = async ({ ask }: Clients, rate: number, seconds: number) => {
 const head = ['load', 'requests', 'answered 200', '429 or 503', 'other answers', 'p50 ms', 'p99 ms', 'longest ms']
 const rows = [head]
 
-const report = (word: string, seen: Seen[]) => {
+const printRates = (word: string, seen: Seen[]) => {
   const times = seen.map(({ ms }) => ms).sort((one, other) => one - other)
   const good = seen.filter(({ status }) => status === 200).length
   const unexpected = seen.filter(
@@ -82,7 +82,7 @@ const storm = async (clients: Clients) => {
     return seen
   }
   const hammering = Array.from({ length: 100 }, (_, n) => hammer(n))
-  const browsing = report(
+  const browsing = printRates(
     'browsing, 20 a second, while 100 clients hammer login',
     await press(clients, 20, seconds(15)),
   )
@@ -101,15 +101,15 @@ const run = async (clients: Clients, pid: number) => {
   // A new process is still being compiled, and its jobs scan everything once.
   await press(clients, 50, seconds(30))
   const before = cpuMsOf(pid)
-  const even = report(`${perSecond} a second for ${seconds(60)} s`, await press(clients, perSecond, seconds(60)))
+  const even = printRates(`${perSecond} a second for ${seconds(60)} s`, await press(clients, perSecond, seconds(60)))
   console.log(`CPU of the program per request: ${((cpuMsOf(pid) - before) / perSecond / seconds(60)).toFixed(2)} ms`)
   check(even.p99 <= 300, 'p99 above 300 ms')
   check(even.failed <= failuresMax, 'more than 0.1 % failed')
-  const hard = report(`three times that for ${seconds(20)} s`, await press(clients, perSecond * 3, seconds(20)))
+  const hard = printRates(`three times that for ${seconds(20)} s`, await press(clients, perSecond * 3, seconds(20)))
   check(hard.unexpected === 0, `${hard.unexpected} answers that were neither 200 nor 429 or 503 with Retry-After`)
   const memory = rssMbOf(pid)
   check(memory <= 512, 'more than 512 MB')
-  const after = report(`right afterwards, ${seconds(10)} s`, await press(clients, perSecond, seconds(10)))
+  const after = printRates(`right afterwards, ${seconds(10)} s`, await press(clients, perSecond, seconds(10)))
   check(after.p99 <= 300 && after.failed <= failuresMax, 'not back to normal')
   await storm(clients)
   return `Memory of the program after three times the load: ${memory.toFixed(0)} MB.`

@@ -1,22 +1,30 @@
 import type { Deps } from '#api/deps.ts'
-import { findReport, putReport } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
+import {
+  findConditionReport,
+  putConditionReport,
+} from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import { insertConfirmation } from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
 import type { Catalogue } from '#demo/catalogue.ts'
 import { demoId } from '#demo/demo-id.ts'
 import { type PreparedPictures, picturesOf } from '#demo/prepare-pictures.ts'
 import { gradeOf } from '#domain/condition/condition-grades.ts'
-import { type PhotoSlot, type Readings, type ReportKind, slotsOf } from '#domain/condition/condition-readings.ts'
+import {
+  type ConditionReportKind,
+  type PhotoSlot,
+  type Readings,
+  slotsOf,
+} from '#domain/condition/condition-readings.ts'
 
-type DemoReport = {
+type DemoConditionReport = {
   product: string
-  kind: ReportKind
+  kind: ConditionReportKind
   readings: Readings
   photos: Partial<Record<PhotoSlot, string>>
   engineer?: string
 }
 
-const reports: DemoReport[] = [
+const reports: DemoConditionReport[] = [
   {
     product: 'product-ritar-200-used',
     kind: 'battery',
@@ -71,12 +79,12 @@ export const seedConditionReports = async (deps: Deps, catalogue: Catalogue, pre
     const id = demoId(product)
     const listing = catalogue.products.find((row) => row.id === id)
     const isThere = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
-    if (!listing || !isThere || (await findReport(db, id))) continue
+    if (!listing || !isThere || (await findConditionReport(db, id))) continue
     const at = listing.postedAt ?? listing.createdAt
     const pictures = slotsOf(kind).flatMap((slot) =>
       picturesOf(prepared, [photos[slot] ?? '']).map((picture) => ({ ...picture, slot })),
     )
-    await putReport(db, {
+    await putConditionReport(db, {
       product_id: id,
       kind,
       readings: JSON.stringify(readings),

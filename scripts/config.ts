@@ -158,7 +158,7 @@ const checksOf = (config: Config): Check[] => [
   {
     what: 'Errors',
     look: async () =>
-      config.errorReports ? `also sent to ${new URL(config.errorReports.url).host}` : 'in the log only',
+      config.errorTracker ? `also sent to ${new URL(config.errorTracker.url).host}` : 'in the log only',
   },
   { what: 'Metrics', look: async () => (config.metrics ? `${config.metrics.host}:${config.metrics.port}` : 'none') },
 ]

@@ -7,7 +7,7 @@ import { print, printError } from '#server/process/terminal.ts'
 import { logUnhandledRejections } from '#server/process/unhandled-rejections.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { readSecret } from '#server/settings/secret.ts'
-import { makeErrorReports } from '#server/telemetry/error-tracker.ts'
+import { makeErrorTracker } from '#server/telemetry/error-tracker.ts'
 import { makeLog } from '#server/telemetry/log.ts'
 import { buildStorage } from '#storage/app.ts'
 
@@ -17,8 +17,8 @@ import { buildStorage } from '#storage/app.ts'
  */
 try {
   const config = readConfig(process.env, 'storage')
-  const reports = config.errorReports && makeErrorReports(config.errorReports)
-  const log = makeLog(config.logLevel, undefined, reports?.send)
+  const tracker = config.errorTracker && makeErrorTracker(config.errorTracker)
+  const log = makeLog(config.logLevel, undefined, tracker?.send)
   logUnhandledRejections(log)
   const app = await buildStorage({
     store: await openStore(config),

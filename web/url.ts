@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '#contract/endpoints/directory/applications.ts'
-import type { ReportKind } from '#domain/condition/condition-readings.ts'
+import type { ConditionReportKind } from '#domain/condition/condition-readings.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
 import { type Lang, langParam } from '#web/platform/lang.ts'
 
@@ -33,8 +33,8 @@ export const paths = {
   /** Cache key under which the service worker stores a shared text until the page reads it. */
   sharedText: '/shared-text',
   conditionReport: (id: string) => `/condition-report/${id}`,
-  conditionRule: (kind?: ReportKind) => `/condition-rule${kind ? `#${kind}` : ''}`,
-  confirmReport: (token: string) => `/confirm-report/${encodeURIComponent(token)}`,
+  conditionRule: (kind?: ConditionReportKind) => `/condition-rule${kind ? `#${kind}` : ''}`,
+  confirmConditionReport: (token: string) => `/confirm-report/${encodeURIComponent(token)}`,
   myEntry: { shop: '/my-shop', engineer: '/my-engineer' },
   apply: (kind: ApplicationKind) => `/apply/${kind}`,
   claim: (kind: ApplicationKind, id: string) => `/claim/${kind}/${encodeURIComponent(id)}`,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { criteria, faultsOf, gradeOf } from '#domain/condition/condition-grades.ts'
-import { type Readings, type ReportKind, readingsOf, reportKinds } from '#domain/condition/condition-readings.ts'
+import {
+  type ConditionReportKind,
+  conditionReportKinds,
+  type Readings,
+  readingsOf,
+} from '#domain/condition/condition-readings.ts'
 import { needText, ruleRows } from '#domain/condition/condition-rule-texts.ts'
 import { readingNames } from '#domain/condition/condition-texts.ts'
 
@@ -34,7 +39,7 @@ const panel: Readings = {
 }
 const inverter: Readings = { runs: 'load', errorCodes: '', hours: 9_000 }
 
-const cases: [string, ReportKind, Readings, string | null, string[]][] = [
+const cases: [string, ConditionReportKind, Readings, string | null, string[]][] = [
   // Lead and gel, 12 V: at rest 12.60, 12.40 and 12.20; at a fifth of the Ah a drop of 0.50, 0.75 and 1.10.
   ['a gel battery at rest and under load as new', 'battery', gel, 'A', []],
   ['a drop of 0.64 V', 'battery', { ...gel, loadVolts: 12.1 }, 'B', ['drop']],
@@ -104,7 +109,7 @@ describe('gradeOf', () => {
 })
 
 describe('faultsOf', () => {
-  it.each<[string, ReportKind, Readings, object]>([
+  it.each<[string, ConditionReportKind, Readings, object]>([
     ['a battery that is charging', 'battery', { ...gel, restVolts: 13.8 }, { restVolts: 'not_at_rest' }],
     ['more volts under load', 'battery', { ...gel, loadVolts: 12.9 }, { loadVolts: 'above_rest' }],
     ['a load that shows nothing', 'battery', { ...gel, loadAmps: 2 }, { loadAmps: 'load_size' }],
@@ -117,7 +122,7 @@ describe('faultsOf', () => {
 })
 
 it('publishes a line for every criterion, and a name for every reading, in both languages', () => {
-  for (const kind of reportKinds) {
+  for (const kind of conditionReportKinds) {
     expect(new Set(ruleRows(kind).map(({ criterion }) => criterion))).toEqual(new Set(criteria[kind]))
     for (const { name, rule } of ruleRows(kind))
       for (const text of [name, ...Object.values(rule)]) expect([text.ar, text.en].every(Boolean)).toBe(true)

@@ -1,8 +1,8 @@
 import {
+  type ConditionReportKind,
   missingReadings,
   type ReadingName,
   type Readings,
-  type ReportKind,
 } from '#domain/condition/condition-readings.ts'
 
 export const grades = ['A', 'B', 'C', 'D'] as const
@@ -13,8 +13,8 @@ export const criteria = {
   battery: ['rest', 'drop', 'swelling', 'age', 'weight'],
   panel: ['voc', 'isc', 'cracks', 'hotSpots', 'label'],
   inverter: ['runs', 'errors', 'hours'],
-} as const satisfies Record<ReportKind, readonly string[]>
-export type Criterion = (typeof criteria)[ReportKind][number]
+} as const satisfies Record<ConditionReportKind, readonly string[]>
+export type Criterion = (typeof criteria)[ConditionReportKind][number]
 
 /** Limits of the grades A, B and C; a value beyond the last is graded D. */
 type Limits = readonly [number, number, number]
@@ -159,7 +159,7 @@ const panelFaults = ({ voc, labelVoc, isc, labelIsc }: Readings): Faults => ({
 })
 
 /** A report with contradicting readings has no grade and cannot be sent. */
-export const faultsOf = (kind: ReportKind, readings: Readings): Faults => {
+export const faultsOf = (kind: ConditionReportKind, readings: Readings): Faults => {
   if (kind === 'battery') return batteryFaults(readings)
   return kind === 'panel' ? panelFaults(readings) : {}
 }
@@ -177,7 +177,7 @@ export type Graded = {
   judgements: Judgement[]
 }
 
-export const gradeOf = (kind: ReportKind, readings: Readings): Graded => {
+export const gradeOf = (kind: ConditionReportKind, readings: Readings): Graded => {
   const judgements: Judgement[] = []
   const unjudged: Criterion[] = []
   for (const criterion of criteria[kind]) {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
-export const reportKinds = ['battery', 'panel', 'inverter'] as const
-export type ReportKind = (typeof reportKinds)[number]
+export const conditionReportKinds = ['battery', 'panel', 'inverter'] as const
+export type ConditionReportKind = (typeof conditionReportKinds)[number]
 
-export const reportKindOf = (type: ProductType): ReportKind | null => {
+export const conditionReportKindOf = (type: ProductType): ConditionReportKind | null => {
   if (type === 'Battery') return 'battery'
   if (type === 'Panel') return 'panel'
   return type === 'Inverter' ? 'inverter' : null
@@ -80,31 +80,31 @@ export const protocols = {
     optional: ['hours'],
     slots: ['front', 'display', 'label'],
   },
-} as const satisfies Record<ReportKind, Protocol>
+} as const satisfies Record<ConditionReportKind, Protocol>
 
 export const photoSlots = ['rest', 'load', 'sides', 'voc', 'isc', 'front', 'back', 'display', 'label'] as const
 export type PhotoSlot = (typeof photoSlots)[number]
 
-export const slotsOf = (kind: ReportKind): readonly PhotoSlot[] => protocols[kind].slots
+export const slotsOf = (kind: ConditionReportKind): readonly PhotoSlot[] => protocols[kind].slots
 /** Slots with the same photo as an earlier one: each photo must show one measurement. */
-export const repeatedSlots = (kind: ReportKind, photoIn: Partial<Record<PhotoSlot, string>>): PhotoSlot[] =>
+export const repeatedSlots = (kind: ConditionReportKind, photoIn: Partial<Record<PhotoSlot, string>>): PhotoSlot[] =>
   slotsOf(kind).filter(
     (slot, at, slots) => photoIn[slot] && slots.slice(0, at).some((earlier) => photoIn[earlier] === photoIn[slot]),
   )
-export const requiredOf = (kind: ReportKind): readonly ReadingName[] => protocols[kind].required
-export const readingsOf = (kind: ReportKind): readonly ReadingName[] => [
+export const requiredOf = (kind: ConditionReportKind): readonly ReadingName[] => protocols[kind].required
+export const readingsOf = (kind: ConditionReportKind): readonly ReadingName[] => [
   ...protocols[kind].required,
   ...protocols[kind].optional,
 ]
 
-export const ownReadings = (kind: ReportKind, readings: Readings): Readings =>
+export const ownReadings = (kind: ConditionReportKind, readings: Readings): Readings =>
   Object.fromEntries(
     readingsOf(kind)
       .map((name) => [name, readings[name]])
       .filter(([, value]) => value !== undefined),
   )
 
-export const missingReadings = (kind: ReportKind, readings: Readings): ReadingName[] =>
+export const missingReadings = (kind: ConditionReportKind, readings: Readings): ReadingName[] =>
   requiredOf(kind).filter((name) => readings[name] === undefined)
 
 const figure = (name: Figure) => {

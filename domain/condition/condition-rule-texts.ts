@@ -1,5 +1,5 @@
 import { type Criterion, type Grade, type Judgement, ruleLimits } from '#domain/condition/condition-grades.ts'
-import type { ReportKind } from '#domain/condition/condition-readings.ts'
+import type { ConditionReportKind } from '#domain/condition/condition-readings.ts'
 import type { Lang, Sentence } from '#domain/text/lang.ts'
 
 export const criterionNames: Record<Criterion, Sentence> = {
@@ -84,7 +84,7 @@ const row = (criterion: Criterion, rule: Rule, note?: Sentence): RuleRow => ({
 
 const noon: Sentence = { ar: 'ظهراً والسماء صافية والزجاج نظيف', en: 'At noon under a clear sky, with clean glass' }
 
-const rows: Record<ReportKind, RuleRow[]> = {
+const rows: Record<ConditionReportKind, RuleRow[]> = {
   battery: [
     row('rest', atLeast(times(ruleLimits.rest.lead, 6), volts, ' فولت', ' V'), lead),
     row('rest', atLeast(times(ruleLimits.rest.lfp, 4), volts, ' فولت', ' V'), lithium),
@@ -138,7 +138,7 @@ const rows: Record<ReportKind, RuleRow[]> = {
   ],
 }
 
-export const ruleRows = (kind: ReportKind): readonly RuleRow[] => rows[kind]
+export const ruleRows = (kind: ConditionReportKind): readonly RuleRow[] => rows[kind]
 
 const percentOf: readonly Criterion[] = ['weight', 'voc', 'isc']
 const write = (criterion: Criterion, value: number) => {

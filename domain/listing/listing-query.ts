@@ -4,9 +4,9 @@ import type { Chemistry, Phases, SystemVolts } from '#domain/listing/figure-choi
 import {
   availabilities,
   ConditionInput,
+  conditionReportChoices,
   oneOf,
   ProductTypeInput,
-  reportChoices,
   unitPriceTypes,
 } from '#domain/listing/product-kinds.ts'
 import { currencies } from '#domain/money/money.ts'
@@ -58,7 +58,7 @@ const fields = {
   /** `available` excludes reserved listings. */
   availability: given(oneOf(availabilities), 'all'),
   /** `yes`: only listings with a public condition report. */
-  report: given(oneOf(reportChoices), 'all'),
+  report: given(oneOf(conditionReportChoices), 'all'),
   /** Applies to batteries. */
   chemistry: given(oneOf(['lead', 'gel', 'lfp'] satisfies Chemistry[]), 'all'),
   /** Applies to batteries and inverters; 51.2 V of lithium counts as 48. */

@@ -32,8 +32,8 @@ export const productTypeNames: Record<ProductType, Names> = {
 export const availabilities = ['available'] as const
 export type Availability = (typeof availabilities)[number]
 
-export const reportChoices = ['yes'] as const
-export type ReportChoice = (typeof reportChoices)[number]
+export const conditionReportChoices = ['yes'] as const
+export type ConditionReportChoice = (typeof conditionReportChoices)[number]
 
 export const conditionNames: Record<Condition, Names> = {
   New: { ar: 'جديد', en: 'New' },

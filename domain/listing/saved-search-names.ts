@@ -1,5 +1,5 @@
 import { type FigureFilters, figureWords } from '#domain/listing/figure-choices.ts'
-import type { Availability, Condition, ProductType, ReportChoice } from '#domain/listing/product-kinds.ts'
+import type { Availability, Condition, ConditionReportChoice, ProductType } from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { filterPlaceName, governorates, governoratesIn } from '#domain/places/governorates.ts'
 import { withGroups } from '#domain/text/numbers.ts'
@@ -20,7 +20,7 @@ export type NamedQuery = {
   maxPrice?: number | undefined
   currency?: Currency | undefined
   availability?: Availability | undefined
-  report?: ReportChoice | undefined
+  report?: ConditionReportChoice | undefined
 } & FigureFilters
 
 /** «ألواح جينكو في عدن أقل من 60,000» / "Jinko panels in Aden under 60,000". */
@@ -28,12 +28,12 @@ export const savedSearchNames = (query: NamedQuery): Names => ({ ar: nameIn('ar'
 
 const nameIn = (lang: Lang, query: NamedQuery): string => {
   const parts = [...goodsIn[lang](query), ...placeIn(lang, query), ...priceIn(lang, query)]
-  const checked = query.report === 'yes' ? withReport[lang] : ''
+  const checked = query.report === 'yes' ? withConditionReport[lang] : ''
   const name = `${parts.join(' ')}${checked}${query.availability === 'available' ? unreserved[lang] : ''}`
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-const withReport = { ar: ' مع تقرير حالة', en: ' with a condition report' }
+const withConditionReport = { ar: ' مع تقرير حالة', en: ' with a condition report' }
 const unreserved = { ar: '، بدون المحجوز', en: ', not reserved' }
 
 /** Whether filters name the goods, besides the keyword. */

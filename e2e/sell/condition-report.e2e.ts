@@ -6,9 +6,9 @@ import { anEngineer, approve, aSmallPhoto, giveSeal, openActions, postByApi } fr
 import { asAdmin, bearer, enter, post } from '#e2e/staff.ts'
 import { sealRequestTexts } from '#web/features/directory/applications/seal-request.texts.ts'
 import { conditionReportAdminTexts } from '#web/features/sell/condition-reports/condition-report-admin.texts.ts'
-import { reportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
+import { conditionReportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
 import { stepTexts } from '#web/features/sell/condition-reports/condition-report-steps.texts.ts'
-import { reportViewTexts } from '#web/features/sell/condition-reports/condition-report-view.texts.ts'
+import { conditionReportViewTexts } from '#web/features/sell/condition-reports/condition-report-view.texts.ts'
 import { confirmationTexts } from '#web/features/sell/condition-reports/confirmation.texts.ts'
 import { inviteTexts } from '#web/features/sell/condition-reports/invite.texts.ts'
 import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
@@ -25,7 +25,7 @@ test('the details of a report: drafts, a moderator who compares, no script', { t
 }) => {
   // Three people, three axe runs.
   test.setTimeout(90_000)
-  const [t, step, view] = [reportFormTexts.ar, stepTexts.ar, reportViewTexts.ar]
+  const [t, step, view] = [conditionReportFormTexts.ar, stepTexts.ar, conditionReportViewTexts.ar]
   const word = Math.random().toString(36).slice(2, 8)
   const name = `بطارية جل 12 فولت 200 أمبير ${word}`
   const engineerName = `هشام العريقي ${word}`
@@ -146,9 +146,9 @@ test('the details of a report: drafts, a moderator who compares, no script', { t
     await page.getByRole('button', { name: about(edit, name) }).click()
     const form = page.getByRole('dialog')
     await expect(form.getByText(flowTexts.ar.staysLive)).toBeVisible()
-    await expect(form.getByText(flowTexts.ar.reportEnds)).toHaveCount(0)
+    await expect(form.getByText(flowTexts.ar.conditionReportEnds)).toHaveCount(0)
     await form.getByLabel(sellTexts.ar.quantity, { exact: true }).fill('60')
-    await expect(form.getByText(`${flowTexts.ar.staysLive} ${flowTexts.ar.reportEnds}`)).toBeVisible()
+    await expect(form.getByText(`${flowTexts.ar.staysLive} ${flowTexts.ar.conditionReportEnds}`)).toBeVisible()
     await form.getByRole('button', { name: sellTexts.ar.save }).click()
     await expect(page.getByRole('alertdialog', { name: flowTexts.ar.savedTitle })).toBeVisible()
     const { data } = await (await request.get(`${api}/marketplace/getOneProduct/${id}`)).json()

@@ -5,7 +5,7 @@ import { approve, aSealedEngineer, aSmallPhoto, postByApi } from '#e2e/selling-p
 import { aListing, asAdmin, bearer, someWord } from '#e2e/staff.ts'
 import { compareTexts } from '#web/features/browse/compare/compare.texts.ts'
 import { pickTexts } from '#web/features/browse/compare/pick.texts.ts'
-import { reportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
+import { conditionReportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
 import { stepTexts } from '#web/features/sell/condition-reports/condition-report-steps.texts.ts'
 import { confirmationTexts } from '#web/features/sell/condition-reports/confirmation.texts.ts'
 import { inviteTexts } from '#web/features/sell/condition-reports/invite.texts.ts'
@@ -151,7 +151,7 @@ for (const view of views) {
     request,
   }) => {
     test.setTimeout(90_000)
-    const [t, step] = [reportFormTexts[lang], stepTexts[lang]]
+    const [t, step] = [conditionReportFormTexts[lang], stepTexts[lang]]
     const word = Math.random().toString(36).slice(2, 8)
     const engineerName = `هشام العريقي ${word}`
     const seller = await signUpByApi(request, 'خالد السماوي')

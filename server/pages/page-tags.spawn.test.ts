@@ -26,7 +26,7 @@ import { importBuild } from '#test/app/page-program.ts'
 import { pageSettings } from '#test/app/page-settings.ts'
 import { quietLog } from '#test/app/quiet-log.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
-import { reportChanges } from '#test/market/condition-reports.ts'
+import { conditionReportChanges } from '#test/market/condition-reports.ts'
 import { allRamadan, anAd, anEngineer, aReply, aShop, rated } from '#test/market/directory-factories.ts'
 import { aProduct, otherPrices, someRates } from '#test/market/factories.ts'
 import { forgetLimits, signUp } from '#test/market/sign-up.ts'
@@ -212,7 +212,7 @@ const changes: [string, () => Promise<unknown>][] = [
   ['a seal of a shop', () => addTrustCheck(test.deps, 'shop', pick(shops, 0), { kind: 'visited' })],
   ['a second check of a shop', () => addTrustCheck(test.deps, 'shop', pick(shops, 0), { kind: 'licence' })],
   ['a seal of an engineer', () => addTrustCheck(test.deps, 'engineer', pick(engineers, 0), { kind: 'identity' })],
-  ...reportChanges(test, () => ({ id: pick(ids, 2), engineerId: pick(engineers, 0) })),
+  ...conditionReportChanges(test, () => ({ id: pick(ids, 2), engineerId: pick(engineers, 0) })),
   ['a logo of a shop', setShop(0, { logo: JSON.stringify(picture) })],
   ['a photo of a shop', setShop(0, { pictures: JSON.stringify([picture]) })],
   ['a shop that hides', setShop(1, { is_hidden: true })],

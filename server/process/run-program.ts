@@ -8,7 +8,7 @@ import { type OpenData, openData } from '#server/feeds/open-data.ts'
 import { printError } from '#server/process/terminal.ts'
 import { logUnhandledRejections } from '#server/process/unhandled-rejections.ts'
 import type { Config } from '#server/settings/config.ts'
-import { type ErrorReports, makeErrorReports } from '#server/telemetry/error-tracker.ts'
+import { type ErrorTracker, makeErrorTracker } from '#server/telemetry/error-tracker.ts'
 import { makeLog } from '#server/telemetry/log.ts'
 
 const giveUp = (error: unknown) => {
@@ -46,9 +46,9 @@ export const runProgram = async (read: () => Config): Promise<void> => {
   enableCompileCache(path.resolve(import.meta.dirname, '../../build/compiled'))
   try {
     const config = read()
-    const reports = config.errorReports && makeErrorReports(config.errorReports)
-    const log = makeLog(config.logLevel, undefined, reports?.send)
-    if (reports) reportCrash(reports)
+    const tracker = config.errorTracker && makeErrorTracker(config.errorTracker)
+    const log = makeLog(config.logLevel, undefined, tracker?.send)
+    if (tracker) trackCrash(tracker)
     logUnhandledRejections(log)
     // The database starts in its own process while this one loads modules.
     const opening = openData(config, log, { isWorker: cluster.isWorker })
@@ -61,7 +61,7 @@ export const runProgram = async (read: () => Config): Promise<void> => {
       if (isStopping) return
       isStopping = true
       await running.then(({ stop }) => stop()).catch(giveUp)
-      if (reports) await settled(reports)
+      if (tracker) await settled(tracker)
       process.exit(0)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
@@ -74,17 +74,17 @@ export const runProgram = async (read: () => Config): Promise<void> => {
   }
 }
 
-const reportTimeoutMs = 2_000
+const trackerTimeoutMs = 2_000
 
-const settled = (reports: ErrorReports) =>
-  Promise.race([reports.settle(), sleep(reportTimeoutMs, undefined, { ref: false })])
+const settled = (tracker: ErrorTracker) =>
+  Promise.race([tracker.settle(), sleep(trackerTimeoutMs, undefined, { ref: false })])
 
-/** An uncaught error still ends the process, but only after its report is sent. */
-const reportCrash = (reports: ErrorReports) => {
+/** An uncaught error still ends the process, but only after it is sent to the tracker. */
+const trackCrash = (tracker: ErrorTracker) => {
   process.once('uncaughtException', async (error) => {
     printError(error)
-    reports.send({ error, level: 'fatal', text: 'uncaught exception' })
-    await settled(reports)
+    tracker.send({ error, level: 'fatal', text: 'uncaught exception' })
+    await settled(tracker)
     process.exit(1)
   })
 }

@@ -164,7 +164,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv, part: Part = 'app') =
     pageCacheBytes: env.PAGE_CACHE_MB * 1_000_000,
     cdn: readCdn(env),
     earlyHints: env.EARLY_HINTS === '1',
-    errorReports: env.SENTRY_DSN ? readDsn(env.SENTRY_DSN) : null,
+    errorTracker: env.SENTRY_DSN ? readDsn(env.SENTRY_DSN) : null,
     logLevel: env.LOG_LEVEL ?? (isPublic ? ('info' as const) : ('warn' as const)),
   })
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { readConfig } from '#server/settings/config.ts'
-import { makeErrorReports, readDsn } from '#server/telemetry/error-tracker.ts'
+import { makeErrorTracker, readDsn } from '#server/telemetry/error-tracker.ts'
 import { makeLog } from '#server/telemetry/log.ts'
 
 type Received = { method?: string; url?: string; headers: IncomingHttpHeaders; body: string }
@@ -30,8 +30,8 @@ beforeEach(() => {
 const open = (now?: () => Date) => {
   const to = readDsn(dsn)
   if (!to) throw new Error('not a DSN')
-  const reports = makeErrorReports(to, now)
-  return { reports, log: makeLog('info', { write: () => undefined }, reports.send) }
+  const tracker = makeErrorTracker(to, now)
+  return { tracker, log: makeLog('info', { write: () => undefined }, tracker.send) }
 }
 
 const parse = (body: string) => {
@@ -40,9 +40,9 @@ const parse = (body: string) => {
 }
 
 it('sends an error that is logged as one, in the envelope format and with the key of the DSN', async () => {
-  const { reports, log } = open()
+  const { tracker, log } = open()
   log.child({ reqId: 'req-1' }).error({ err: new TypeError('لا يوجد') }, 'unexpected failure')
-  await reports.settle()
+  await tracker.settle()
   const [first] = received
   expect(received).toHaveLength(1)
   expect(first).toMatchObject({ method: 'POST', url: '/sentry/api/42/envelope/' })
@@ -65,57 +65,57 @@ it('sends an error that is logged as one, in the envelope format and with the ke
 })
 
 it('masks phones, tokens, addresses and passwords, also where the message has several lines', async () => {
-  const { reports, log } = open()
+  const { tracker, log } = open()
   const secrets = ['777123456', '٧٧٧١٢٣٤٥٦', 'mXq3vJ8s0d-KfPz71LwTnB4yRc', 'ali@example.com', 'postgres://u:pw9@db/x']
   log.error(new Error(`no\n    at 777123456:1:1\n${secrets.join(' ')} products_search_terms_trigram_index`))
-  await reports.settle()
+  await tracker.settle()
   const { body = '' } = received[0] ?? {}
   for (const secret of [...secrets, 'pw9']) expect(body).not.toContain(secret)
   expect(parse(body).event.exception.values[0].value).toContain('products_search_terms_trigram_index')
 })
 
 it('sends no warnings and no lines without an error', () => {
-  const { reports, log } = open()
+  const { tracker, log } = open()
   log.warn({ err: new Error('database unavailable') })
   log.error({ status: 503 }, 'answered')
   expect(received).toEqual([])
-  return reports.settle()
+  return tracker.settle()
 })
 
 it('sends at most 30 in a minute and 5 at once, and pauses as long as the server asks', async () => {
   let time = 1_000_000
-  const { reports, log } = open(() => new Date(time))
+  const { tracker, log } = open(() => new Date(time))
   for (let n = 0; n < 10; n++) log.error(new Error('again'))
-  await reports.settle()
+  await tracker.settle()
   expect(received).toHaveLength(5)
   for (let n = 0; n < 40; n++) {
     log.error(new Error('again'))
-    await reports.settle()
+    await tracker.settle()
   }
   expect(received).toHaveLength(30)
   time += 60_000
   status = 429
   log.error(new Error('again'))
-  await reports.settle()
+  await tracker.settle()
   time += 119_000
   log.error(new Error('again'))
-  await reports.settle()
+  await tracker.settle()
   expect(received).toHaveLength(31)
   time += 1_000
   log.error(new Error('again'))
-  await reports.settle()
+  await tracker.settle()
   expect(received).toHaveLength(32)
 })
 
 it('a server that cannot be reached changes nothing', async () => {
-  const reports = makeErrorReports({ url: 'http://127.0.0.1:9/api/1/envelope/', key: 'k' })
-  reports.send({ error: new Error('lost'), level: 'error', text: 'lost' })
-  await expect(reports.settle()).resolves.toEqual([undefined])
+  const tracker = makeErrorTracker({ url: 'http://127.0.0.1:9/api/1/envelope/', key: 'k' })
+  tracker.send({ error: new Error('lost'), level: 'error', text: 'lost' })
+  await expect(tracker.settle()).resolves.toEqual([undefined])
 })
 
 it('SENTRY_DSN needs a key and a project', () => {
-  expect(readConfig({}).errorReports).toBeNull()
-  expect(readConfig({ SENTRY_DSN: 'https://k:secret@errors.example/7' }).errorReports).toEqual({
+  expect(readConfig({}).errorTracker).toBeNull()
+  expect(readConfig({ SENTRY_DSN: 'https://k:secret@errors.example/7' }).errorTracker).toEqual({
     url: 'https://errors.example/api/7/envelope/',
     key: 'k',
   })

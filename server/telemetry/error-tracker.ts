@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import manifest from '#package.json' with { type: 'json' }
-import { type ErrorReport, maskPhones } from '#server/telemetry/log.ts'
+import { maskPhones, type TrackedError } from '#server/telemetry/log.ts'
 
-/** More reports in a minute repeat the same fault; the log has all of them. */
+/** More errors in a minute repeat the same fault; the log has all of them. */
 const perMinuteMax = 30
 const pendingMax = 5
 const timeoutMs = 5_000
@@ -14,7 +14,7 @@ const lineMax = 500
 const framePrefix = '    at '
 const root = path.resolve(import.meta.dirname, '../..')
 
-export type ErrorReports = { send: (report: ErrorReport) => void; settle: () => Promise<unknown> }
+export type ErrorTracker = { send: (tracked: TrackedError) => void; settle: () => Promise<unknown> }
 
 /** Splits a Sentry DSN (`https://key@host/prefix/project`) into URL and key; null if it is none. */
 export const readDsn = (dsn: string): { url: string; key: string } | null => {
@@ -25,7 +25,7 @@ export const readDsn = (dsn: string): { url: string; key: string } | null => {
 }
 
 /**
- * Reports leave this machine, so more is masked than in the log: addresses with passwords, e-mail addresses, tokens,
+ * Tracked errors leave this machine, so more is masked than in the log: addresses with passwords, e-mail addresses, tokens,
  * keys and hashes.
  */
 const mask = (text: string) =>
@@ -65,7 +65,7 @@ const framesOf = ({ stack = '', message }: Error) =>
     .slice(0, framesMax)
     .reverse()
 
-const envelopeOf = ({ error, level, text, requestId }: ErrorReport, now: Date) => {
+const envelopeOf = ({ error, level, text, requestId }: TrackedError, now: Date) => {
   const eventId = randomUUID().replaceAll('-', '')
   const event = JSON.stringify({
     event_id: eventId,
@@ -88,7 +88,7 @@ const envelopeOf = ({ error, level, text, requestId }: ErrorReport, now: Date) =
 /**
  * Speaks Sentry's envelope format. Nothing waits for it, and its failures are not logged, since the error itself is.
  */
-export const makeErrorReports = ({ url, key }: { url: string; key: string }, now = () => new Date()): ErrorReports => {
+export const makeErrorTracker = ({ url, key }: { url: string; key: string }, now = () => new Date()): ErrorTracker => {
   const pending = new Set<Promise<unknown>>()
   let minute = { since: 0, sent: 0 }
   let pausedUntil = 0
@@ -109,10 +109,10 @@ export const makeErrorReports = ({ url, key }: { url: string; key: string }, now
     return true
   }
   return {
-    send: (report) => {
+    send: (tracked) => {
       const at = now()
       if (!isAllowed(at.getTime())) return
-      const sending = post(envelopeOf(report, at)).catch(() => undefined)
+      const sending = post(envelopeOf(tracked, at)).catch(() => undefined)
       pending.add(sending)
       void sending.finally(() => pending.delete(sending))
     },

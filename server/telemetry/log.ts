@@ -10,7 +10,7 @@ export const maskPhones = (text: string) => text.replace(/\+?[\d٠-٩۰-۹]{7,15
 
 const withoutError = (first: unknown) => (first instanceof Error ? {} : (first as object))
 
-export type ErrorReport = { error: Error; level: 'error' | 'fatal'; text: string; requestId?: string }
+export type TrackedError = { error: Error; level: 'error' | 'fatal'; text: string; requestId?: string }
 
 const errorLevel = 50
 const fatalLevel = 60
@@ -18,7 +18,7 @@ const fatalLevel = 60
 export const makeLog = (
   level: string,
   into: DestinationStream = destination(1),
-  report?: (report: ErrorReport) => void,
+  track?: (error: TrackedError) => void,
 ): Logger =>
   pino(
     {
@@ -32,8 +32,8 @@ export const makeLog = (
         logMethod(args, log, number) {
           const [first, text] = args as unknown[]
           const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
-          if (report && number >= errorLevel && error instanceof Error)
-            report({
+          if (track && number >= errorLevel && error instanceof Error)
+            track({
               error,
               level: number >= fatalLevel ? 'fatal' : 'error',
               text: typeof text === 'string' ? text : error.name,

@@ -8,7 +8,7 @@ import { reports } from '#contract/endpoints/staff/reports.ts'
 import type { Attempt } from '#test/abuse/user-calls.ts'
 import { ask, type TestApp } from '#test/app/test-app.ts'
 import { anApplication } from '#test/market/applications.ts'
-import { aSentReport } from '#test/market/condition-reports.ts'
+import { aSentConditionReport } from '#test/market/condition-reports.ts'
 import { anAd, anEngineer, aShop, rated } from '#test/market/directory-factories.ts'
 import { aProduct, aUser } from '#test/market/factories.ts'
 import type { Person } from '#test/market/staff.ts'
@@ -120,8 +120,14 @@ export const staffCalls = (test: TestApp, author: Person): Record<string, Attemp
   'POST /admin/reviews/:id/reject': async () => ({ id: await aReview(test, author), body: reason }),
   'POST /admin/replies/:id/approve': async () => ({ id: await aReply(test, author), body: {} }),
   'POST /admin/replies/:id/reject': async () => ({ id: await aReply(test, author), body: reason }),
-  'POST /admin/condition-reports/:id/approve': async () => ({ id: (await aSentReport(test, author)).id, body: {} }),
-  'POST /admin/condition-reports/:id/reject': async () => ({ id: (await aSentReport(test, author)).id, body: reason }),
+  'POST /admin/condition-reports/:id/approve': async () => ({
+    id: (await aSentConditionReport(test, author)).id,
+    body: {},
+  }),
+  'POST /admin/condition-reports/:id/reject': async () => ({
+    id: (await aSentConditionReport(test, author)).id,
+    body: reason,
+  }),
   'POST /admin/applications/:id/approve': async () => ({ id: await anApplication(test), body: {} }),
   'POST /admin/applications/:id/reject': async () => ({ id: await anApplication(test), body: reason }),
   'POST /admin/applications/:id/ask-changes': async () => ({ id: await anApplication(test), body: reason }),

@@ -8,7 +8,7 @@ import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { ask, type TestApp } from '#test/app/test-app.ts'
 import { anApplication, goodEntry } from '#test/market/applications.ts'
 import { addOptions, addPasskey, anAuthenticator, signInOptions } from '#test/market/authenticator.ts'
-import { aBattery, aSentReport, goodReport } from '#test/market/condition-reports.ts'
+import { aBattery, aSentConditionReport, goodConditionReport } from '#test/market/condition-reports.ts'
 import { anEngineer, aShop } from '#test/market/directory-factories.ts'
 import { aProduct } from '#test/market/factories.ts'
 import { anEvidence, aPicture, goodListing } from '#test/market/listing.ts'
@@ -256,10 +256,10 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   }),
   'PUT /my/products/:id/report': async ({ user }) => ({
     params: { id: (await aBattery(test, user.id)).id },
-    body: await goodReport(test, user.id),
+    body: await goodConditionReport(test, user.id),
   }),
   'POST /my/products/:id/report/invite': async (person) => ({
-    params: { id: (await aSentReport(test, person)).id },
+    params: { id: (await aSentConditionReport(test, person)).id },
     body: { phone: newPhone() },
   }),
   'POST /report-invitations/:token': async () => ({

@@ -1,10 +1,10 @@
 import { newId } from '#api/db/new-id.ts'
-import { putReport } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
+import { putConditionReport } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import { insertConfirmation } from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
 import { conditionReportAdmin } from '#contract/endpoints/sell/condition-report-admin.ts'
 import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
-import { type Readings, type ReportKind, slotsOf } from '#domain/condition/condition-readings.ts'
+import { type ConditionReportKind, type Readings, slotsOf } from '#domain/condition/condition-readings.ts'
 import { ask, type TestApp } from '#test/app/test-app.ts'
 import { anEngineer } from '#test/market/directory-factories.ts'
 import { aProduct } from '#test/market/factories.ts'
@@ -27,27 +27,31 @@ export const goodBattery: Readings = {
 export const aBattery = (test: TestApp, ownerId: string, changes: object = {}) =>
   aProduct(test.deps, { ownerId, type: 'Battery', name: 'بطارية جل 200 أمبير', ...changes })
 
-export const photosOf = (test: TestApp, ownerId: string, kind: ReportKind = 'battery') =>
+export const photosOf = (test: TestApp, ownerId: string, kind: ConditionReportKind = 'battery') =>
   Promise.all(slotsOf(kind).map(async (slot) => ({ slot, url: await aPicture(test.deps, ownerId) })))
 
-export const goodReport = async (test: TestApp, ownerId: string, readings: Readings = goodBattery) => ({
+export const goodConditionReport = async (test: TestApp, ownerId: string, readings: Readings = goodBattery) => ({
   readings,
   photos: await photosOf(test, ownerId),
   isSent: true,
 })
 
 /** A report that was sent, for a battery of this seller. */
-export const aSentReport = async (test: TestApp, { user, token }: Person, readings: Readings = goodBattery) => {
+export const aSentConditionReport = async (
+  test: TestApp,
+  { user, token }: Person,
+  readings: Readings = goodBattery,
+) => {
   const { id } = await aBattery(test, user.id)
-  const body = await goodReport(test, user.id, readings)
+  const body = await goodConditionReport(test, user.id, readings)
   const reply = await ask(test.app, conditionReports.save, { params: { id }, body, token })
   if (reply.status !== 200) throw new Error(`save: ${reply.status} ${JSON.stringify(reply.body)}`)
   return { id, body, updatedAt: reply.body.data.updatedAt as string }
 }
 
 /** A report that was sent and approved. */
-export const aPublicReport = async (test: TestApp, seller: Person, readings: Readings = goodBattery) => {
-  const report = await aSentReport(test, seller, readings)
+export const aPublicConditionReport = async (test: TestApp, seller: Person, readings: Readings = goodBattery) => {
+  const report = await aSentConditionReport(test, seller, readings)
   const staff = await signUpStaff(test)
   const call = { params: { id: report.id }, body: {}, token: staff.token }
   const reply = await ask(test.app, conditionReportAdmin.approve, call)
@@ -58,7 +62,7 @@ export const aPublicReport = async (test: TestApp, seller: Person, readings: Rea
 type Subject = { id: string; engineerId: string }
 
 /** Changes of a report and its confirmation, without requests; pages show a listing differently after each. */
-export const reportChanges = (
+export const conditionReportChanges = (
   test: Pick<TestApp, 'deps'>,
   subject: () => Subject,
 ): [string, () => Promise<unknown>][] => {
@@ -67,7 +71,7 @@ export const reportChanges = (
     const [{ id }, { deps }] = [subject(), test]
     const times = { created_at: deps.now(), updated_at: deps.now() }
     const content = { kind: 'battery', readings: JSON.stringify(goodBattery), pictures: '[]', grade: 'A' } as const
-    await putReport(deps.db, { product_id: id, ...content, status, ...times })
+    await putConditionReport(deps.db, { product_id: id, ...content, status, ...times })
     await refreshShown(deps, id)
   }
   const confirm = () => {
@@ -86,9 +90,9 @@ export const reportChanges = (
 
 /** A report with one invitation that this person sent and one that they received. */
 export const someInvitations = async (test: TestApp, person: Person) => {
-  await anInvitation(test, person, (await aSentReport(test, person)).id, { phone: newPhone() })
+  await anInvitation(test, person, (await aSentConditionReport(test, person)).id, { phone: newPhone() })
   const other = await signUp(test)
-  await anInvitation(test, other, (await aSentReport(test, other)).id, { phone: person.phone })
+  await anInvitation(test, other, (await aSentConditionReport(test, other)).id, { phone: person.phone })
 }
 
 /** An account with a directory entry, which has a seal by default. */

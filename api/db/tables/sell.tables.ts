@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { InvitationState, ReportStatus } from '#contract/endpoints/sell/condition-reports.ts'
+import type { ConditionReportStatus, InvitationState } from '#contract/endpoints/sell/condition-reports.ts'
 import type { Grade } from '#domain/condition/condition-grades.ts'
-import type { PhotoSlot, Readings, ReportKind } from '#domain/condition/condition-readings.ts'
+import type { ConditionReportKind, PhotoSlot, Readings } from '#domain/condition/condition-readings.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import type { Currency } from '#domain/money/money.ts'
 
@@ -47,17 +47,17 @@ type PriceChangesTable = {
 
 export type ChangesOfManyTables = { changes_of_many: ChangesOfManyTable; price_changes: PriceChangesTable }
 
-export type ReportColumns = { report_grade: Generated<Grade | null> }
+export type ConditionReportColumns = { report_grade: Generated<Grade | null> }
 
-export type ReportPicture = Picture & { slot: PhotoSlot }
+export type ConditionReportPicture = Picture & { slot: PhotoSlot }
 
 type ConditionReportsTable = {
   product_id: string
-  kind: ReportKind
+  kind: ConditionReportKind
   readings: ColumnType<Readings, string, string>
-  pictures: ColumnType<ReportPicture[], string, string>
+  pictures: ColumnType<ConditionReportPicture[], string, string>
   grade: Grade | null
-  status: ReportStatus
+  status: ConditionReportStatus
   reason: string | null
   sent_at: Date | null
   decided_at: Date | null

@@ -11,10 +11,10 @@ import type { DirectoryTables } from '#api/db/tables/directory.tables.ts'
 import type { InboxTables, PushTables } from '#api/db/tables/notify.tables.ts'
 import type {
   ChangesOfManyTables,
+  ConditionReportColumns,
   ConditionReportTables,
   IdempotencyTable,
   ListingBatchesTable,
-  ReportColumns,
 } from '#api/db/tables/sell.tables.ts'
 import type { DeletedListingsTable, ReportsTable } from '#api/db/tables/staff.tables.ts'
 import type { OwnSystemTables, WantedTables } from '#api/db/tables/wanted.tables.ts'
@@ -136,7 +136,7 @@ type RatesTable = {
 }
 
 type ProductsTable = ConfirmationColumns &
-  ReportColumns & {
+  ConditionReportColumns & {
     id: string
     owner_id: string
     /** The shop in whose name it was posted; null for the poster's own name. */

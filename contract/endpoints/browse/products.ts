@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
+import { PublicConditionReport } from '#contract/endpoints/sell/condition-reports.ts'
 import { grades } from '#domain/condition/condition-grades.ts'
 import { parameterLengthMax, productsByIdMax } from '#domain/limits.ts'
 import { cardReplies, pageReplies } from '#domain/listing/listing-fields.ts'
@@ -126,7 +126,7 @@ export const ProductPage = z.extend(Product, {
   updatedAt: z.string(),
   /** When staff last approved it. */
   checkedAt: z.nullable(z.string()),
-  report: z.nullable(PublicReport),
+  report: z.nullable(PublicConditionReport),
 })
 export type ProductPage = z.infer<typeof ProductPage>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { chosenOf } from '#contract/endpoints/directory/directory.ts'
-import { OwnReport, type reportStatuses } from '#contract/endpoints/sell/condition-reports.ts'
+import { type conditionReportStatuses, OwnConditionReport } from '#contract/endpoints/sell/condition-reports.ts'
 import { SamePicture } from '#contract/endpoints/staff/moderation-checks.ts'
 import { Person } from '#contract/endpoints/staff/moderation-queue.ts'
 import { productStatuses } from '#domain/listing/product-kinds.ts'
@@ -10,14 +10,14 @@ import { ById, listOf, one, PageQuery } from '#domain/pagination.ts'
 import { lineText } from '#domain/text/text-fields.ts'
 
 /** Only owners see drafts. */
-export const staffReportStatuses = [
+export const staffConditionReportStatuses = [
   'pending',
   'public',
   'rejected',
-] as const satisfies readonly (typeof reportStatuses)[number][]
+] as const satisfies readonly (typeof conditionReportStatuses)[number][]
 
 /** `id` is that of the listing, which has at most one report. */
-export const StaffReport = z.extend(z.omit(OwnReport, { invitations: true }), {
+export const StaffConditionReport = z.extend(z.omit(OwnConditionReport, { invitations: true }), {
   id: z.string(),
   product: z.object({ name: z.string(), status: z.enum(productStatuses) }),
   seller: z.extend(Person, { isBanned: z.boolean() }),
@@ -29,16 +29,16 @@ export const StaffReport = z.extend(z.omit(OwnReport, { invitations: true }), {
   /** Null while it waits, and for deleted accounts. */
   decidedBy: z.nullable(Person),
 })
-export type StaffReport = z.infer<typeof StaffReport>
+export type StaffConditionReport = z.infer<typeof StaffConditionReport>
 
-export const StaffReportQuery = z.extend(PageQuery, {
+export const StaffConditionReportQuery = z.extend(PageQuery, {
   /** `pending` is the default and oldest first; decided ones come newest first. */
   status: z.pipe(
-    chosenOf(staffReportStatuses),
+    chosenOf(staffConditionReportStatuses),
     z.transform((status) => status ?? 'pending'),
   ),
 })
-export type StaffReportQuery = z.output<typeof StaffReportQuery>
+export type StaffConditionReportQuery = z.output<typeof StaffConditionReportQuery>
 
 /** A stale `updatedAt` is refused: the seller has changed the report since it was read. */
 const Seen = z.object({ updatedAt: z.optional(lineText(40)) })
@@ -49,8 +49,8 @@ export const conditionReportAdmin = {
     path: '/admin/condition-reports',
     access: 'moderator',
     summary: 'Condition reports that wait for review, oldest first, or decided ones.',
-    query: StaffReportQuery,
-    reply: z.extend(listOf(StaffReport), { counts: z.object({ pending: z.number() }) }),
+    query: StaffConditionReportQuery,
+    reply: z.extend(listOf(StaffConditionReport), { counts: z.object({ pending: z.number() }) }),
   }),
   approve: endpoint({
     method: 'POST',
@@ -60,7 +60,7 @@ export const conditionReportAdmin = {
     summary: 'Shows a waiting report on its listing. 409 names the earlier decision.',
     params: ById,
     body: Seen,
-    reply: one(StaffReport),
+    reply: one(StaffConditionReport),
   }),
   reject: endpoint({
     method: 'POST',
@@ -70,6 +70,6 @@ export const conditionReportAdmin = {
     summary: 'Rejects a waiting report, or takes a public one down, with a reason for its owner.',
     params: ById,
     body: z.extend(Seen, { reason: ReasonInput }),
-    reply: one(StaffReport),
+    reply: one(StaffConditionReport),
   }),
 }

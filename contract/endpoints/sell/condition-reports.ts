@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { criteria, grades } from '#domain/condition/condition-grades.ts'
-import { photoSlots, ReadingsInput, reportKinds } from '#domain/condition/condition-readings.ts'
+import { conditionReportKinds, photoSlots, ReadingsInput } from '#domain/condition/condition-readings.ts'
 import { parameterLengthMax } from '#domain/limits.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { conditions, productTypes } from '#domain/listing/product-kinds.ts'
@@ -9,8 +9,8 @@ import { ById, done, IdText, one } from '#domain/pagination.ts'
 import { PhoneInput } from '#domain/phone/phone.ts'
 import { linesText, lineText } from '#domain/text/text-fields.ts'
 
-export const reportStatuses = ['draft', 'pending', 'public', 'rejected'] as const
-export type ReportStatus = (typeof reportStatuses)[number]
+export const conditionReportStatuses = ['draft', 'pending', 'public', 'rejected'] as const
+export type ConditionReportStatus = (typeof conditionReportStatuses)[number]
 /**
  * `ended`: the report or the goods changed after the answer, or another engineer was asked after it had lost effect.
  */
@@ -27,8 +27,8 @@ const Photo = z.object({ slot: z.enum(photoSlots), picture: Picture })
 
 const Checker = z.object({ engineerId: z.string(), name: z.string(), at: z.string() })
 
-export const PublicReport = z.object({
-  kind: z.enum(reportKinds),
+export const PublicConditionReport = z.object({
+  kind: z.enum(conditionReportKinds),
   readings: ReadingsInput,
   photos: z.array(Photo),
   grade: z.enum(grades),
@@ -37,7 +37,7 @@ export const PublicReport = z.object({
   checkedBy: z.union([z.literal('seller'), Checker]),
   updatedAt: z.string(),
 })
-export type PublicReport = z.infer<typeof PublicReport>
+export type PublicConditionReport = z.infer<typeof PublicConditionReport>
 
 const Invitation = z.object({
   id: z.string(),
@@ -60,24 +60,24 @@ const Invitation = z.object({
 export type OwnInvitation = z.infer<typeof Invitation>
 
 /** The seller sees it in any status. */
-export const OwnReport = z.extend(PublicReport, {
+export const OwnConditionReport = z.extend(PublicConditionReport, {
   productId: z.string(),
   grade: z.nullable(z.enum(grades)),
-  status: z.enum(reportStatuses),
+  status: z.enum(conditionReportStatuses),
   reason: z.nullable(z.string()),
   invitations: z.array(Invitation),
 })
-export type OwnReport = z.infer<typeof OwnReport>
+export type OwnConditionReport = z.infer<typeof OwnConditionReport>
 
 /** `url` is the address returned by the upload. */
-export const ReportInput = z.object({
+export const ConditionReportInput = z.object({
   readings: ReadingsInput,
   photos: z
     .array(z.object({ slot: z.enum(photoSlots), url: lineText(addressLengthMax, { missing: 'picture_not_yours' }) }))
     .check(z.maxLength(photoSlots.length, { error: 'items_max' })),
   isSent: z._default(z.boolean(), false),
 })
-export type ReportInput = z.infer<typeof ReportInput>
+export type ConditionReportInput = z.infer<typeof ConditionReportInput>
 
 const InviteInput = z
   .object({ engineerId: z.optional(IdText), phone: z.optional(PhoneInput) })
@@ -118,10 +118,10 @@ export const InvitationForEngineer = z.object({
 })
 export type InvitationForEngineer = z.infer<typeof InvitationForEngineer>
 
-export const InvitationWithReport = z.extend(InvitationForEngineer, {
-  report: z.nullable(z.omit(PublicReport, { checkedBy: true })),
+export const InvitationWithConditionReport = z.extend(InvitationForEngineer, {
+  report: z.nullable(z.omit(PublicConditionReport, { checkedBy: true })),
 })
-export type InvitationWithReport = z.infer<typeof InvitationWithReport>
+export type InvitationWithConditionReport = z.infer<typeof InvitationWithConditionReport>
 
 const ByToken = z.object({ token: lineText(parameterLengthMax) })
 
@@ -147,7 +147,7 @@ export const conditionReports = {
     errors: ['product_not_found'],
     summary: 'The condition report of an own listing with its invitations; null when there is none.',
     params: ById,
-    reply: one(z.nullable(OwnReport)),
+    reply: one(z.nullable(OwnConditionReport)),
   }),
   save: endpoint({
     method: 'PUT',
@@ -157,8 +157,8 @@ export const conditionReports = {
     summary:
       'Saves the condition report of a used battery, panel or inverter as a draft, or sends it to review. 422 names missing readings and photos of a report that is sent, photos that are in two slots, and figures that cannot be. A changed report is hidden until it is approved, and a confirmation ends.',
     params: ById,
-    body: ReportInput,
-    reply: one(OwnReport),
+    body: ConditionReportInput,
+    reply: one(OwnConditionReport),
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -212,7 +212,7 @@ export const conditionReports = {
     errors: ['invitation_not_found'],
     summary: 'One of them with the report. 404 for everybody else, also with the right link.',
     params: ByToken,
-    reply: one(InvitationWithReport),
+    reply: one(InvitationWithConditionReport),
   }),
   answer: endpoint({
     method: 'POST',

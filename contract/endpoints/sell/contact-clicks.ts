@@ -20,13 +20,13 @@ export const ContactClickCounts = z.object(counts)
 export type ContactClickCounts = z.infer<typeof ContactClickCounts>
 
 /** Totals, and the last thirty days one by one, oldest first, by days in Aden. */
-export const ContactClickReport = z.object({
+export const DailyContactClicks = z.object({
   subject: z.enum(contactClickSubjects),
   id: z.string(),
   ...counts,
   days: z.array(z.object({ day: z.string(), ...counts })),
 })
-export type ContactClickReport = z.infer<typeof ContactClickReport>
+export type DailyContactClicks = z.infer<typeof DailyContactClicks>
 
 /** `recent` counts the last thirty days. */
 export const OwnEntry = z.object({
@@ -63,6 +63,6 @@ export const contactClicks = {
     errors: ['ad_not_found', 'engineer_not_found', 'product_not_found', 'shop_not_found', 'wanted_not_found'],
     summary: 'Contact clicks of one entry, for its owner and for staff.',
     params: z.object({ subject: z.enum(contactClickSubjects), id: IdText }),
-    reply: one(ContactClickReport),
+    reply: one(DailyContactClicks),
   }),
 }

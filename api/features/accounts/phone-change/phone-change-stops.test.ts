@@ -9,7 +9,7 @@ import { phoneChange } from '#contract/endpoints/accounts/phone-change.ts'
 import { members } from '#contract/endpoints/directory/members.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
-import { aPublicReport } from '#test/market/condition-reports.ts'
+import { aPublicConditionReport } from '#test/market/condition-reports.ts'
 import { aMembership, aShop } from '#test/market/directory-factories.ts'
 import { someRates } from '#test/market/factories.ts'
 import { confirmPhoneChange } from '#test/market/phone-change.ts'
@@ -139,7 +139,7 @@ it('open invitations of the old number end: they are not for its next holder, an
     [to, both],
   ] as const)
     expect((await invite(phone, shop)).status).toBe(200)
-  const [one, other] = [await aPublicReport(test, owner), await aPublicReport(test, owner)]
+  const [one, other] = [await aPublicConditionReport(test, owner), await aPublicConditionReport(test, owner)]
   const asks = [
     { product_id: one.id, phone: invited.phone },
     { product_id: other.id, phone: invited.phone },

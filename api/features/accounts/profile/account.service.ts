@@ -15,7 +15,7 @@ import { leaveEntries } from '#api/features/directory/entries/owners.service.ts'
 import { leaveShops, lockListings } from '#api/features/directory/members/shop-closing.service.ts'
 import { removeAllReviews, touchUnapproved as touchReviews } from '#api/features/directory/reviews/reviews.service.ts'
 import { forgetDeleted } from '#api/features/notify/inbox/notify.ts'
-import { leaveReports } from '#api/features/sell/condition-reports/leaving.ts'
+import { leaveConditionReports } from '#api/features/sell/condition-reports/leaving.ts'
 import { attachPictures, idsOf, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import { checkLeaving } from '#api/features/staff/people/account-actions.service.ts'
 import { touchPending as touchPendingWanted } from '#api/features/wanted/ads/own-wanted.service.ts'
@@ -149,7 +149,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await removeSellerFromSearch(deps, caller.id)
     await removeAllReviews(deps, caller.id)
     await leaveShops(deps, { caller, client }, user)
-    await leaveReports(deps, user)
+    await leaveConditionReports(deps, user)
     await leaveEntries(deps, { caller, client }, caller.id)
     // Deleting a user writes no cache event for pages that show the seller; clearing the public name does.
     await sql.updateUser(deps.db, caller.id, { public_name: null })

@@ -22,18 +22,18 @@ export type ChosenFilters = {
   /** Leaves out reserved listings. Cells do not know them: they are counted separately and subtracted. */
   isAvailable?: true | undefined
   /** Only listings with a condition report. Not in the cells, so the matches are counted. */
-  hasReport?: true | undefined
+  hasConditionReport?: true | undefined
   /** Figures of the label. Not in the cells, so the matches are counted. */
   chemistry?: Chemistry | undefined
   systemVolts?: SystemVolts | undefined
   phases?: Phases | undefined
 }
 
-export const wordFilters = ({ chemistry, systemVolts, phases, hasReport }: ChosenFilters): ChosenFilters => ({
+export const wordFilters = ({ chemistry, systemVolts, phases, hasConditionReport }: ChosenFilters): ChosenFilters => ({
   chemistry,
   systemVolts,
   phases,
-  hasReport,
+  hasConditionReport,
 })
 
 export const hasWordFilters = (chosen: ChosenFilters): boolean =>

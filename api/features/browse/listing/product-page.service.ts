@@ -10,7 +10,7 @@ import { pricedPiecesOf } from '#api/features/browse/listing/public-price-units.
 import { listTags, nearPriceTags } from '#api/features/browse/lists/list-tags.ts'
 import { measureIn } from '#api/features/browse/search/search.service.ts'
 import { toSellerShop } from '#api/features/directory/entries/seller-shop.ts'
-import { toPublicReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
+import { toPublicConditionReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
 import { approximationsOf } from '#api/features/site/currency/approximate.service.ts'
 import { shownPriceOf } from '#api/features/site/currency/pegged-price.ts'
 import { normalise, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
@@ -47,7 +47,7 @@ export const toPage = (row: PageRow, rates: Rates, isMine: boolean, fairPrice: F
     refusal: isMine ? row.refusal : null,
     updatedAt: row.updated_at.toISOString(),
     checkedAt: row.approved_at?.toISOString() ?? null,
-    report: row.report && toPublicReport(row.report),
+    report: row.report && toPublicConditionReport(row.report),
   }
 }
 

@@ -5,8 +5,8 @@ import type { Db } from '#api/db/tables/tables.ts'
 import type { CardRow, ProductRow } from '#api/features/browse/listing/present-products.ts'
 import { cardColumns } from '#api/features/browse/lists/card-columns.ts'
 import { type SellerShopRow, sellerShopOf } from '#api/features/directory/entries/seller-shop.ts'
-import { publicReportOf } from '#api/features/sell/condition-reports/condition-report-columns.ts'
-import type { PublicReportRow } from '#api/features/sell/condition-reports/present-condition-report.ts'
+import { publicConditionReportOf } from '#api/features/sell/condition-reports/condition-report-columns.ts'
+import type { PublicConditionReportRow } from '#api/features/sell/condition-reports/present-condition-report.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 
@@ -23,7 +23,7 @@ export type PageRow = ProductRow & {
   seller_listings: number
   seller_shop: SellerShopRow | null
   approved_at: Date | null
-  report: PublicReportRow | null
+  report: PublicConditionReportRow | null
   units: number | null
 }
 
@@ -37,7 +37,7 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
       u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
         as seller_listings, ${sellerShopOf(sql`p.owner_id`)} as seller_shop, s.approved_at,
-      ${sql.raw(publicReportOf('p'))} as report,
+      ${sql.raw(publicConditionReportOf('p'))} as report,
       (select m.units from product_search m where m.id = p.id) as units
     from products p
     join users u on u.id = p.owner_id

@@ -91,7 +91,7 @@ const toIndexed = (row: ProductRow): Indexed => ({
   specifications: row.specifications,
   quantity: row.quantity,
   isFeatured: isShownFirst(row),
-  hasReport: row.report_grade !== null,
+  hasConditionReport: row.report_grade !== null,
 })
 
 /** Runs once per version; an interrupted backfill continues where it stopped. */

@@ -4,8 +4,8 @@ import type { Order } from '#api/features/browse/lists/browse-queries.ts'
 import type { ListingQuery } from '#api/features/browse/lists/match-queries.ts'
 import {
   brandKeyOf,
+  conditionReportLexeme,
   filterLexeme,
-  reportLexeme,
   type SearchPlan,
   tsquery,
 } from '#api/features/browse/search/search.service.ts'
@@ -19,7 +19,7 @@ export const parseFilters = (query: FilterQuery): ChosenFilters => ({
   brand: query.brand === undefined ? undefined : brandKeyOf(query.brand),
   ...readPlaceFilter(query),
   ...(query.availability === 'available' && { isAvailable: true as const }),
-  ...(query.report === 'yes' && { hasReport: true as const }),
+  ...(query.report === 'yes' && { hasConditionReport: true as const }),
   ...(query.chemistry && { chemistry: query.chemistry }),
   ...(query.systemVolts && { systemVolts: query.systemVolts }),
   ...(query.phases && { phases: query.phases }),
@@ -33,12 +33,12 @@ export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): P
 
 /** Filters are lexemes of the same index as the keyword, so that any combination is one index lookup. */
 export const wordsFor = (chosen: ChosenFilters, plan: Pick<SearchPlan, 'words'> | null): string | null => {
-  const { type, governorates, cities, condition, brand, chemistry, systemVolts, phases, hasReport } = chosen
+  const { type, governorates, cities, condition, brand, chemistry, systemVolts, phases, hasConditionReport } = chosen
   const lexemes = [
     ...(type === undefined ? [] : [filterLexeme.type(type)]),
     ...(condition === undefined ? [] : [filterLexeme.condition(condition)]),
     ...(brand === undefined ? [] : [filterLexeme.brand(brand)]),
-    ...(hasReport ? [reportLexeme] : []),
+    ...(hasConditionReport ? [conditionReportLexeme] : []),
     ...(chemistry === undefined ? [] : [filterLexeme.chemistry(chemistry)]),
     ...(systemVolts === undefined ? [] : [filterLexeme.systemVolts(systemVolts)]),
     ...(phases === undefined ? [] : [filterLexeme.phases(phases)]),

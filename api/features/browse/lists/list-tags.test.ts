@@ -29,8 +29,8 @@ describe('tags of lists', () => {
   })
 
   it('of lists with a report match a listing whose words change, since a report is one of them', () => {
-    expect(isHit([event('words')], listTags(['set'], { type: 'Panel', hasReport: true }))).toBe(true)
-    expect(isHit([event('words')], listTags(['set'], { type: 'Battery', hasReport: true }))).toBe(false)
+    expect(isHit([event('words')], listTags(['set'], { type: 'Panel', hasConditionReport: true }))).toBe(true)
+    expect(isHit([event('words')], listTags(['set'], { type: 'Battery', hasConditionReport: true }))).toBe(false)
   })
 
   it('of other things are left as they are, and everything stays everything', () => {

@@ -15,7 +15,7 @@ export const matchListing = async ({ db, now }: Ctx, event: ListingEvent, rates:
   const listing = await sql.findListing(db, event.product_id)
   if (!listing) return
   const prices = comparedPrices(rates, listing.price_norm)
-  const isNewReport = event.kind === 'reported'
+  const isNewConditionReport = event.kind === 'reported'
   const isFirst = event.isFirst ?? false
-  await sql.addMatches(db, listing, { ...keysOfListing(listing), prices, isFirst, isNewReport }, now())
+  await sql.addMatches(db, listing, { ...keysOfListing(listing), prices, isFirst, isNewConditionReport }, now())
 }

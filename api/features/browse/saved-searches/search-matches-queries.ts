@@ -37,7 +37,7 @@ export const findListing = async (db: Db, id: string): Promise<PublicListing | u
 
 type Keys = {
   isFirst: boolean
-  isNewReport: boolean
+  isNewConditionReport: boolean
   words: string[]
   filters: string[]
   prices: ComparedPrice[]
@@ -52,7 +52,7 @@ type Keys = {
  */
 export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now: Date): Promise<void> => {
   const { id, owner_id, shop_id, shop_owner_id, is_reserved, price_norm } = listing
-  const { isFirst, isNewReport, words, filters, prices } = keys
+  const { isFirst, isNewConditionReport, words, filters, prices } = keys
   const column = (name: Exclude<keyof ComparedPrice, 'currency'>) =>
     sql`${prices.map((price) => price[name])}::float8[]`
   await sql`${namedStatement}
@@ -79,7 +79,7 @@ export const addMatches = async (db: Db, listing: PublicListing, keys: Keys, now
         ))
         and s.frequency <> 'off' and s.user_id <> ${owner_id} and s.user_id is distinct from ${shop_owner_id}::uuid
         and (not ${is_reserved}::boolean or s.query->>'availability' is null)
-        and (not ${isNewReport}::boolean or s.query->>'report' is not null)
+        and (not ${isNewConditionReport}::boolean or s.query->>'report' is not null)
         and (s.words is null or s.words @@ (select p.tsv from product_search p where p.id = ${id}))
         and s.user_id not in ${blockersOf(owner_id, shop_id)}
     ), added as (

@@ -25,7 +25,7 @@ export type Indexed = {
   specifications: SpecificationValues
   quantity?: number | null
   isFeatured: boolean
-  hasReport?: boolean
+  hasConditionReport?: boolean
 }
 
 export const stops = new Set(stopWords)
@@ -61,7 +61,7 @@ export const filterLexeme = {
 
 export const featuredLexeme = 'f=1'
 
-export const reportLexeme = 'r=1'
+export const conditionReportLexeme = 'r=1'
 
 /** Marks new goods without a quantity: a shop is assumed to have several. */
 export const stockLexeme = 'n=*'
@@ -130,7 +130,7 @@ export const nameLexemes = (listing: Indexed, figures: Figures): string[] => {
       filterLexeme.condition(condition),
       filterLexeme.brand(brandKey),
       ...(listing.isFeatured ? [featuredLexeme] : []),
-      ...(listing.hasReport ? [reportLexeme] : []),
+      ...(listing.hasConditionReport ? [conditionReportLexeme] : []),
       ...stockLexemes(listing),
       ...figureLexemes(type, figures),
       ...concepts.filter((concept) => concept !== undefined).map(conceptLexeme),

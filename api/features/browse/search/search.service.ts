@@ -2,12 +2,12 @@ import { perDatabase, ttlCache, untilChanged } from '#api/cache/database-cache.t
 import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
 import {
+  conditionReportLexeme,
   documentLexemes,
   featuredLexeme,
   filterLexeme,
   type Indexed,
   nameLexemes,
-  reportLexeme,
 } from '#api/features/browse/search/lexemes.ts'
 import {
   type AbsentBrand,
@@ -40,6 +40,7 @@ export {
   brandKeyOf,
   brandName,
   brandsNamed,
+  conditionReportLexeme,
   featuredLexeme,
   filterLexeme,
   type Indexed,
@@ -47,7 +48,6 @@ export {
   otherBrand,
   othersThan,
   planSearch,
-  reportLexeme,
   type SearchPlan,
   wordsOf,
 }

@@ -4,18 +4,21 @@ import { type Deps, inTransaction } from '#api/deps.ts'
 import { recordListingEvent } from '#api/features/browse/alerts/listing-events.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
 import * as sql from '#api/features/sell/condition-reports/condition-reports-queries.ts'
-import { toReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
+import { toConditionReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
 import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
 import { type DuplicateRow, findSamePicture, toDuplicate } from '#api/features/staff/moderation/same-picture.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
-import type { StaffReport, StaffReportQuery } from '#contract/endpoints/sell/condition-report-admin.ts'
+import type {
+  StaffConditionReport,
+  StaffConditionReportQuery,
+} from '#contract/endpoints/sell/condition-report-admin.ts'
 import { isId } from '#domain/pagination.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
-const toStaffReport = (row: sql.StaffRow, same: DuplicateRow[] = []): StaffReport => ({
-  ...toReport(row),
+const toStaffConditionReport = (row: sql.StaffRow, same: DuplicateRow[] = []): StaffConditionReport => ({
+  ...toConditionReport(row),
   id: row.product_id,
   productId: row.product_id,
   grade: row.grade,
@@ -30,23 +33,23 @@ const toStaffReport = (row: sql.StaffRow, same: DuplicateRow[] = []): StaffRepor
   decidedBy: deciderOf(row),
 })
 
-const present = async (db: Db, rows: sql.StaffRow[]): Promise<StaffReport[]> => {
+const present = async (db: Db, rows: sql.StaffRow[]): Promise<StaffConditionReport[]> => {
   const same = await findSamePicture(
     db,
     'report',
     rows.map((row) => row.product_id),
   )
-  return rows.map((row) => toStaffReport(row, same.get(row.product_id)))
+  return rows.map((row) => toStaffConditionReport(row, same.get(row.product_id)))
 }
 
 const deciderOf = ({ decided_by, decider_name }: sql.StaffRow) =>
   decided_by !== null && decider_name !== null ? { id: decided_by, name: decider_name } : null
 
-export const list = async ({ db }: Pick<Deps, 'db'>, query: StaffReportQuery) => {
+export const list = async ({ db }: Pick<Deps, 'db'>, query: StaffConditionReportQuery) => {
   const [rows, total, pending] = await Promise.all([
-    sql.listReports(db, query),
-    sql.countReports(db, query.status),
-    sql.countReports(db, 'pending'),
+    sql.listConditionReports(db, query),
+    sql.countConditionReports(db, query.status),
+    sql.countConditionReports(db, 'pending'),
   ])
   return { ...listReply(await present(db, rows), total, query), counts: { pending } }
 }
@@ -66,8 +69,8 @@ export const reject = (
 const decide = (deps: Ctx, staff: Staff, id: string, { status, reason, seenAt }: Decision) =>
   inTransaction(deps, async (ctx) => {
     const owner = isId(id) ? await sql.lockOwnerOf(ctx.db, id) : undefined
-    const report = owner && (await sql.lockReport(ctx.db, id))
-    const row = report && (await sql.findStaffReport(ctx.db, id))
+    const report = owner && (await sql.lockConditionReport(ctx.db, id))
+    const row = report && (await sql.findStaffConditionReport(ctx.db, id))
     if (!owner || !report || !row) throw new AppError('condition_report_not_found')
     if (staff.caller?.id === owner.id) throw new AppError('own_account')
     const mayDecide = report.status === 'pending' || (status === 'rejected' && report.status === 'public')
@@ -75,7 +78,7 @@ const decide = (deps: Ctx, staff: Staff, id: string, { status, reason, seenAt }:
     if (seenAt !== undefined && seenAt !== report.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'public' && owner.banned_at) throw new AppError('seller_banned')
     const decided = { decided_by: staff.caller?.id ?? null, decided_at: ctx.now() }
-    await sql.updateReport(ctx.db, id, { status, reason, ...decided })
+    await sql.updateConditionReport(ctx.db, id, { status, reason, ...decided })
     await refreshShown(ctx, id)
     if (status === 'public') await recordListingEvent(ctx, { productId: id, kind: 'reported' })
     const auditId = await writeAudit(ctx, staff, {
@@ -86,9 +89,9 @@ const decide = (deps: Ctx, staff: Staff, id: string, { status, reason, seenAt }:
       after: { status, ...(reason !== null && { reason }), grade: report.grade },
     })
     await tellOwner(ctx, row, { status, reason, auditId })
-    const after = (await sql.findStaffReport(ctx.db, id)) ?? row
+    const after = (await sql.findStaffConditionReport(ctx.db, id)) ?? row
     const same = await findSamePicture(ctx.db, 'report', [id])
-    return { success: true as const, data: toStaffReport(after, same.get(id)) }
+    return { success: true as const, data: toStaffConditionReport(after, same.get(id)) }
   })
 
 const tellOwner = (ctx: Ctx, row: sql.StaffRow, { status, reason, auditId }: Decision & { auditId: string }) => {

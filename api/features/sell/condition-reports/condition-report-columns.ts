@@ -33,7 +33,9 @@ export const engineerCheckOf = (products: string): string =>
   `(${products}.report_grade is not null and ${hasCounted(`${products}.id`)})`
 
 /** SQL for the public report of a listing as one JSON value; null without one. */
-export const publicReportOf = (products: string): string => `case when ${products}.report_grade is not null then (
+export const publicConditionReportOf = (
+  products: string,
+): string => `case when ${products}.report_grade is not null then (
   select jsonb_build_object('kind', r.kind, 'readings', r.readings, 'pictures', r.pictures, 'grade', r.grade,
     'updated_at', r.updated_at, 'checker', ${checkerOf('r.product_id')})
   from condition_reports r where r.product_id = ${products}.id) end`

@@ -5,7 +5,13 @@ import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
-import { aBattery, anInvitation, aPublicReport, aSealedEngineer, aSentReport } from '#test/market/condition-reports.ts'
+import {
+  aBattery,
+  anInvitation,
+  aPublicConditionReport,
+  aSealedEngineer,
+  aSentConditionReport,
+} from '#test/market/condition-reports.ts'
 import { aMembership, aShop } from '#test/market/directory-factories.ts'
 import { someRates } from '#test/market/factories.ts'
 import { aSavedSearch, matchAll, matchesOf } from '#test/market/saved-searches.ts'
@@ -33,7 +39,7 @@ const found = async (query: Record<string, string>) =>
 
 describe('lists of listings with a report', () => {
   it('finds them by `report=yes` with every other filter, on cards with their grade, and counts them', async () => {
-    const { id } = await aPublicReport(test, seller)
+    const { id } = await aPublicConditionReport(test, seller)
     const { id: plain } = await aBattery(test, seller.user.id)
     const filter = { report: 'yes', type: 'Battery', limit: '50' }
     for (const query of [
@@ -60,7 +66,7 @@ describe('lists of listings with a report', () => {
 
   it('loses them when the report goes, and when the listing is no longer of its kind', async () => {
     const filter = { report: 'yes', limit: '50' }
-    const { id } = await aPublicReport(test, seller)
+    const { id } = await aPublicConditionReport(test, seller)
     expect(await found(filter)).toContain(id)
     const change = (body: object) => ask(test.app, listings.change, { params: { id }, body, token: seller.token })
     const shownOf = async () => {
@@ -71,7 +77,7 @@ describe('lists of listings with a report', () => {
     expect(await shownOf()).toEqual({ report_grade: null, status: 'draft' })
     await change({ condition: 'Used' })
     expect(await shownOf()).toEqual({ report_grade: null, status: 'draft' })
-    const other = await aPublicReport(test, seller)
+    const other = await aPublicConditionReport(test, seller)
     await remove(other.id)
     expect(await found(filter)).not.toContain(other.id)
   })
@@ -80,7 +86,7 @@ describe('lists of listings with a report', () => {
     await matchAll(test)
     const [looking, usual] = [await signUp(test), await signUp(test)]
     const search = await aSavedSearch(test, looking, { type: 'Battery', report: 'yes' })
-    const { id } = await aSentReport(test, seller)
+    const { id } = await aSentConditionReport(test, seller)
     await matchAll(test)
     expect(await matchesOf(test, search)).toEqual([])
     const late = await aSavedSearch(test, usual, { type: 'Battery' })
@@ -90,7 +96,7 @@ describe('lists of listings with a report', () => {
   })
 
   it('has none of a suspended seller, and has them again after the ban', async () => {
-    const { id } = await aPublicReport(test, seller)
+    const { id } = await aPublicConditionReport(test, seller)
     const call = { params: { id: seller.user.id }, token: staff.token }
     await ask(test.app, people.ban, { ...call, body: { reason: 'بلاغات كثيرة' } })
     expect(await found({ report: 'yes', limit: '50' })).not.toContain(id)
@@ -108,7 +114,7 @@ describe('change events', () => {
   }
 
   it('name the listing for a report that becomes public and everything that its page shows of the engineer', async () => {
-    const { id, updatedAt } = await aSentReport(test, seller)
+    const { id, updatedAt } = await aSentConditionReport(test, seller)
     const both = [`listing:${id}`, `card:${id}`]
     const approved = await tagsOf(() => approve(id))
     expect(approved).toEqual(expect.arrayContaining(both))

@@ -4,7 +4,7 @@ import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { pictureIdOf } from '#domain/listing/pictures.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
-import { aBattery, aSentReport, goodReport } from '#test/market/condition-reports.ts'
+import { aBattery, aSentConditionReport, goodConditionReport } from '#test/market/condition-reports.ts'
 import { signUp } from '#test/market/sign-up.ts'
 import { type Person, signUpStaff } from '#test/market/staff.ts'
 
@@ -35,7 +35,7 @@ const sameFile = (first: string | null, second: string | null) =>
 describe('PUT /my/products/:id/report', () => {
   it('422 names the slot of a photo that is in an earlier one too, by its file; a draft keeps it', async () => {
     const { id } = await aBattery(test, seller.user.id)
-    const { photos, ...report } = await goodReport(test, seller.user.id)
+    const { photos, ...report } = await goodConditionReport(test, seller.user.id)
     const [rest, load, sides, label] = photos.map(({ url }) => url) as [string, string, string, string]
     const send = (urls: string[], isSent = true) =>
       save(id, { ...report, photos: photos.map(({ slot }, at) => ({ slot, url: urls[at] })).reverse(), isSent })
@@ -51,7 +51,7 @@ describe('PUT /my/products/:id/report', () => {
 
 describe('GET /admin/condition-reports', () => {
   it('200 names other listings that show a photo or have it in their report, also the same file of another seller', async () => {
-    const first = await aSentReport(test, seller)
+    const first = await aSentConditionReport(test, seller)
     const [shared, copied] = first.body.photos.map(({ url }) => url) as [string, string]
     const found = async (id: string) => {
       const { body } = await ask(test.app, conditionReportAdmin.list, { query: { limit: '50' }, token: staff.token })
@@ -66,7 +66,7 @@ describe('GET /admin/condition-reports', () => {
     expect(await found(first.id)).toMatchObject({ isFlagged: true, listings: [{ id: draft, isSameSeller: true }] })
 
     const thief = await signUp(test)
-    const copy = await aSentReport(test, thief)
+    const copy = await aSentConditionReport(test, thief)
     await sameFile(pictureIdOf(copied), pictureIdOf(copy.body.photos[3]?.url ?? ''))
     const named = async (id: string) => (await found(id)).listings.map((listing: { id: string }) => listing.id).sort()
     expect(await named(copy.id)).toEqual([first.id, draft].sort())

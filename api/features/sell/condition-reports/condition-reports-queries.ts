@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { type Checker, checkerOf } from '#api/features/sell/condition-reports/condition-report-columns.ts'
-import type { StaffReportQuery } from '#contract/endpoints/sell/condition-report-admin.ts'
+import type { StaffConditionReportQuery } from '#contract/endpoints/sell/condition-report-admin.ts'
 import type { ProductStatus } from '#domain/listing/product-kinds.ts'
 
 export type StaffRow = ShownRow & {
@@ -14,10 +14,10 @@ export type StaffRow = ShownRow & {
 }
 
 /** Leaves out pending reports of suspended accounts, which cannot be approved. */
-const matching = (status: StaffReportQuery['status']) =>
+const matching = (status: StaffConditionReportQuery['status']) =>
   status === 'pending' ? sql<SqlBool>`r.status = 'pending' and u.banned_at is null` : sql<SqlBool>`r.status = ${status}`
 
-const orderOf = (status: StaffReportQuery['status']) =>
+const orderOf = (status: StaffConditionReportQuery['status']) =>
   status === 'pending' ? sql`r.sent_at, r.product_id` : sql`r.decided_at desc, r.product_id desc`
 
 const rows = sql`select r.*, p.name as product_name, p.status as product_status, p.owner_id, u.name as owner_name,
@@ -26,19 +26,22 @@ const rows = sql`select r.*, p.name as product_name, p.status as product_status,
   from condition_reports r join products p on p.id = r.product_id join users u on u.id = p.owner_id
   left join users d on d.id = r.decided_by`
 
-export const listReports = async (db: Db, { status, page, limit }: StaffReportQuery): Promise<StaffRow[]> => {
+export const listConditionReports = async (
+  db: Db,
+  { status, page, limit }: StaffConditionReportQuery,
+): Promise<StaffRow[]> => {
   const { rows: found } = await sql<StaffRow>`${rows} where ${matching(status)}
     order by ${orderOf(status)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return found
 }
 
-export const findStaffReport = async (db: Db, productId: string): Promise<StaffRow | undefined> => {
+export const findStaffConditionReport = async (db: Db, productId: string): Promise<StaffRow | undefined> => {
   const { rows: found } = await sql<StaffRow>`${rows}
     where r.product_id = ${productId} and r.status <> 'draft'`.execute(db)
   return found[0]
 }
 
-export const countReports = async (db: Db, status: StaffReportQuery['status']): Promise<number> => {
+export const countConditionReports = async (db: Db, status: StaffConditionReportQuery['status']): Promise<number> => {
   const { rows: found } = await sql<{ n: number }>`select count(*)::int as n
     from condition_reports r join products p on p.id = r.product_id join users u on u.id = p.owner_id
     where ${matching(status)}`.execute(db)
@@ -62,7 +65,7 @@ export const lockOwnerOf = async (db: Db, productId: string) => {
 }
 
 /** Needed to release the pictures before the listings are deleted. */
-export const reportPicturesOf = async ({ db }: { db: Db }, productIds: string[]): Promise<string[]> => {
+export const conditionReportPicturesOf = async ({ db }: { db: Db }, productIds: string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select item ->> 'id' as id from condition_reports r, jsonb_array_elements(r.pictures) item
     where r.product_id = any(${productIds}::uuid[])`.execute(db)
@@ -70,14 +73,14 @@ export const reportPicturesOf = async ({ db }: { db: Db }, productIds: string[])
 }
 
 type Reports = Tables['condition_reports']
-export type ReportRow = Selectable<Reports>
-export type ShownRow = ReportRow & { checker: Checker | null }
+export type ConditionReportRow = Selectable<Reports>
+export type ShownRow = ConditionReportRow & { checker: Checker | null }
 
 /** The listing must be locked: of two concurrent first reports, the second then finds the first. */
-export const lockReport = (db: Db, productId: string): Promise<ReportRow | undefined> =>
+export const lockConditionReport = (db: Db, productId: string): Promise<ConditionReportRow | undefined> =>
   db.selectFrom('condition_reports').selectAll().where('product_id', '=', productId).forUpdate().executeTakeFirst()
 
-export const findReport = (db: Db, productId: string): Promise<ShownRow | undefined> =>
+export const findConditionReport = (db: Db, productId: string): Promise<ShownRow | undefined> =>
   db
     .selectFrom('condition_reports')
     .selectAll()
@@ -85,7 +88,7 @@ export const findReport = (db: Db, productId: string): Promise<ShownRow | undefi
     .where('product_id', '=', productId)
     .executeTakeFirst()
 
-export const putReport = (db: Db, row: Insertable<Reports>) => {
+export const putConditionReport = (db: Db, row: Insertable<Reports>) => {
   const { product_id: _, created_at: __, ...changes } = row
   return db
     .insertInto('condition_reports')
@@ -94,10 +97,10 @@ export const putReport = (db: Db, row: Insertable<Reports>) => {
     .execute()
 }
 
-export const updateReport = (db: Db, productId: string, changes: Updateable<Reports>) =>
+export const updateConditionReport = (db: Db, productId: string, changes: Updateable<Reports>) =>
   db.updateTable('condition_reports').set(changes).where('product_id', '=', productId).execute()
 
-export const deleteReport = (db: Db, productId: string) =>
+export const deleteConditionReport = (db: Db, productId: string) =>
   db.deleteFrom('condition_reports').where('product_id', '=', productId).execute()
 
 /**

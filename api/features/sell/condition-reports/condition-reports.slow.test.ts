@@ -9,10 +9,10 @@ import { pictureIdOf } from '#domain/listing/pictures.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
 import {
   aBattery,
-  aPublicReport,
-  aSentReport,
+  aPublicConditionReport,
+  aSentConditionReport,
   goodBattery,
-  goodReport,
+  goodConditionReport,
   photosOf,
 } from '#test/market/condition-reports.ts'
 import { aMembership, aShop } from '#test/market/directory-factories.ts'
@@ -53,7 +53,7 @@ const toldOf = async ({ user }: Person) =>
 describe('access', () => {
   it('401 without a session, 404 for a listing of somebody else and an unknown one', async () => {
     const { id } = await aBattery(test, seller.user.id)
-    const body = await goodReport(test, seller.user.id)
+    const body = await goodConditionReport(test, seller.user.id)
     const other = await signUp(test)
     for (const endpoint of [conditionReports.own, conditionReports.save, conditionReports.remove]) {
       expect((await ask(test.app, endpoint, { params: { id }, body })).status).toBe(401)
@@ -66,7 +66,7 @@ describe('access', () => {
   })
 
   it('staff endpoints are closed to others', async () => {
-    const { id } = await aSentReport(test, seller)
+    const { id } = await aSentConditionReport(test, seller)
     await expectClosed(test, conditionReportAdmin.list, {}, seller)
     await expectClosed(test, conditionReportAdmin.approve, { params: { id }, body: {} }, seller)
     await expectClosed(test, conditionReportAdmin.reject, { params: { id }, body: { reason: 'سبب واضح' } }, seller)
@@ -112,7 +112,7 @@ describe('PUT /my/products/:id/report', () => {
     ['more volts under load', { loadVolts: 12.8 }, 'readings.loadVolts'],
   ])('422 for %s', async (_, changes, field) => {
     const { id } = await aBattery(test, seller.user.id)
-    const report = await goodReport(test, seller.user.id)
+    const report = await goodConditionReport(test, seller.user.id)
     const { status, body } = await save(id, { ...report, readings: { ...goodBattery, ...changes } })
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
   })
@@ -146,7 +146,7 @@ describe('PUT /my/products/:id/report', () => {
   })
 
   it('hides a public report with any change until it is approved again, and leaves it without one', async () => {
-    const { id, body } = await aPublicReport(test, seller)
+    const { id, body } = await aPublicConditionReport(test, seller)
     expect((await save(id, body)).body.data.status).toBe('public')
     expect((await save(id, { ...body, isSent: false })).body.data.status).toBe('public')
     expect((await page(id)).report).toMatchObject({ grade: 'A', checkedBy: 'seller', kind: 'battery' })
@@ -160,7 +160,7 @@ describe('PUT /my/products/:id/report', () => {
 
 describe('review of condition reports', () => {
   it('200 lists waiting ones, oldest first, and shows an approved one on its listing', async () => {
-    const { id, body } = await aSentReport(test, seller)
+    const { id, body } = await aSentConditionReport(test, seller)
     expect(JSON.stringify(await page(id))).not.toContain(pictureIdOf(body.photos[0]?.url ?? ''))
     const queue = await ask(test.app, conditionReportAdmin.list, { token: staff.token })
     const row = queue.body.data.find((row: { id: string }) => row.id === id)
@@ -184,7 +184,7 @@ describe('review of condition reports', () => {
   })
 
   it('200 rejects with a reason, which the seller reads, also a public one', async () => {
-    const { id, body } = await aPublicReport(test, seller)
+    const { id, body } = await aPublicConditionReport(test, seller)
     expect((await reject(id)).body.data).toMatchObject({ status: 'rejected', reason: 'صورة الملصق غير واضحة' })
     expect((await page(id)).report).toBeNull()
     expect((await own(id)).body.data).toMatchObject({ status: 'rejected', reason: 'صورة الملصق غير واضحة' })
@@ -196,16 +196,16 @@ describe('review of condition reports', () => {
   it('404 for an unknown one, 409 twice, for what has changed since, for an own one and for a suspended seller, 422 without a reason', async () => {
     expect((await approve(unknownId)).status).toBe(404)
     expect((await reject('x')).body.code).toBe('condition_report_not_found')
-    const { id } = await aSentReport(test, seller)
+    const { id } = await aSentConditionReport(test, seller)
     expect(await approve(id, { updatedAt: '2020-01-01T00:00:00.000Z' })).toMatchObject({ body: { code: 'conflict' } })
     expect((await reject(id, {})).status).toBe(422)
     const both = await Promise.all([approve(id), reject(id, { reason: 'غير واضحة' }), approve(id)])
     expect(both.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0)
     await reject(id)
     expect(await approve(id)).toMatchObject({ status: 409, body: { code: 'already_decided' } })
-    const mine = await aSentReport(test, staff)
+    const mine = await aSentConditionReport(test, staff)
     expect((await approve(mine.id)).body.code).toBe('own_account')
-    const last = await aSentReport(test, seller)
+    const last = await aSentConditionReport(test, seller)
     await test.deps.db
       .updateTable('users')
       .set({ banned_at: test.clock.now })
@@ -222,7 +222,7 @@ describe('review of condition reports', () => {
 
 describe('DELETE /my/products/:id/report', () => {
   it('200 removes it from the listing, and its photos like those of a listing; 404 twice', async () => {
-    const { id, body } = await aPublicReport(test, seller)
+    const { id, body } = await aPublicConditionReport(test, seller)
     const ids = body.photos.map(({ url }) => pictureIdOf(url) ?? '')
     const left = async () =>
       (await test.deps.db.selectFrom('uploads').select('id').where('id', 'in', ids).execute()).length
@@ -237,7 +237,7 @@ describe('DELETE /my/products/:id/report', () => {
   })
 
   it('a deleted listing takes its report and the photos along', async () => {
-    const { id, body } = await aPublicReport(test, seller)
+    const { id, body } = await aPublicConditionReport(test, seller)
     await ask(test.app, listings.remove, { params: { id }, token: seller.token })
     test.clock.now = new Date(test.clock.now.getTime() + 2 * dayMs)
     await sweepUnused(test.deps)
@@ -252,5 +252,5 @@ describe('DELETE /my/products/:id/report', () => {
 it('a member of a shop reports on what they posted for it', async () => {
   const shopId = await aMembership(test.deps, seller)
   const { id } = await aProduct(test.deps, { ownerId: seller.user.id, type: 'Battery', shopId })
-  expect((await save(id, await goodReport(test, seller.user.id))).status).toBe(200)
+  expect((await save(id, await goodConditionReport(test, seller.user.id))).status).toBe(200)
 })

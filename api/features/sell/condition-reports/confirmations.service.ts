@@ -3,13 +3,13 @@ import { type Deps, inTransaction } from '#api/deps.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
 import { toldKeys } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 import {
-  findReport,
-  lockReport,
-  type ReportRow,
+  type ConditionReportRow,
+  findConditionReport,
+  lockConditionReport,
 } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import * as sql from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { type Actor, isOwnGoods } from '#api/features/sell/condition-reports/invite.service.ts'
-import { toReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
+import { toConditionReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
@@ -20,7 +20,7 @@ import { isId } from '#domain/pagination.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 type Received = sql.ReceivedRow
 
-const isSent = ({ status }: Pick<ReportRow, 'status'>) => status === 'pending' || status === 'public'
+const isSent = ({ status }: Pick<ConditionReportRow, 'status'>) => status === 'pending' || status === 'public'
 
 const hindranceOf = (caller: Caller, { sealed, shops }: sql.Standing, row: Received): ConfirmHindrance | null => {
   if (!isSent({ status: row.report_status })) return 'report'
@@ -69,8 +69,8 @@ export const get = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: strin
   const row = await find({ db }, caller, token)
   const invitation = toReceived(caller, await sql.findStanding(db, caller.id), row)
   const isShown = isSent({ status: row.report_status }) && row.is_public && invitation.hindrance !== 'seal'
-  const found = isShown ? await findReport(db, row.product_id) : undefined
-  const { checkedBy: _, ...shown } = found ? toReport(found) : { checkedBy: null }
+  const found = isShown ? await findConditionReport(db, row.product_id) : undefined
+  const { checkedBy: _, ...shown } = found ? toConditionReport(found) : { checkedBy: null }
   const report =
     found?.grade && 'kind' in shown ? { ...shown, grade: found.grade, updatedAt: found.updated_at.toISOString() } : null
   return { success: true as const, data: { ...invitation, report } }
@@ -91,7 +91,7 @@ export const answer = async (deps: Ctx, actor: Actor, token: string, given: Answ
     await lockPerson(ctx, caller)
     const { id, product_id: productId } = await find(ctx, caller, token)
     const product = await sql.holdProduct(ctx.db, productId)
-    const report = product && (await lockReport(ctx.db, productId))
+    const report = product && (await lockConditionReport(ctx.db, productId))
     const invitation = report && (await sql.lockInvitation(ctx.db, id))
     if (!invitation || !report || !product) throw new AppError('invitation_not_found')
     const state = given.answer === 'confirm' ? 'confirmed' : 'refused'
@@ -121,7 +121,7 @@ export const answer = async (deps: Ctx, actor: Actor, token: string, given: Answ
 }
 
 type Product = NonNullable<Awaited<ReturnType<typeof sql.holdProduct>>>
-type Confirmed = { product: Product; report: ReportRow; seenAt: string; hasSeal: boolean }
+type Confirmed = { product: Product; report: ConditionReportRow; seenAt: string; hasSeal: boolean }
 
 const checkMayConfirm = async (ctx: Ctx, caller: Caller, { product, report, seenAt, hasSeal }: Confirmed) => {
   if (await isOwnGoods(ctx, caller.id, product)) throw new AppError('own_account')

@@ -5,10 +5,10 @@ import { people } from '#contract/endpoints/staff/people.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
 import {
   anInvitation,
-  aPublicReport,
+  aPublicConditionReport,
   aSealedEngineer,
   goodBattery,
-  type goodReport,
+  type goodConditionReport,
 } from '#test/market/condition-reports.ts'
 import { aMembership, aShop } from '#test/market/directory-factories.ts'
 import { someRates } from '#test/market/factories.ts'
@@ -18,7 +18,7 @@ import { auditOf, type Person, signUpStaff } from '#test/market/staff.ts'
 const test = startTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'
 type Engineer = Awaited<ReturnType<typeof aSealedEngineer>>
-type Report = { id: string; body: Awaited<ReturnType<typeof goodReport>>; updatedAt: string }
+type Report = { id: string; body: Awaited<ReturnType<typeof goodConditionReport>>; updatedAt: string }
 let seller: Person
 let engineer: Engineer
 let report: Report
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await forgetLimits(test)
   seller = await signUp(test)
   engineer = await aSealedEngineer(test)
-  report = await aPublicReport(test, seller)
+  report = await aPublicConditionReport(test, seller)
 })
 
 const invite = (body: object, id = report.id, { token } = seller) =>

@@ -10,10 +10,10 @@ import { people } from '#contract/endpoints/staff/people.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
 import {
   anInvitation,
-  aPublicReport,
+  aPublicConditionReport,
   aSealedEngineer,
-  aSentReport,
-  type goodReport,
+  aSentConditionReport,
+  type goodConditionReport,
 } from '#test/market/condition-reports.ts'
 import { aMembership, aShop } from '#test/market/directory-factories.ts'
 import { someRates } from '#test/market/factories.ts'
@@ -30,7 +30,7 @@ const counting: KyselyPlugin = {
 }
 const test = startTestApp((deps) => ({ ...deps, db: deps.db.withPlugin(counting) }))
 type Engineer = Awaited<ReturnType<typeof aSealedEngineer>>
-type Report = { id: string; body: Awaited<ReturnType<typeof goodReport>>; updatedAt: string }
+type Report = { id: string; body: Awaited<ReturnType<typeof goodConditionReport>>; updatedAt: string }
 let seller: Person
 let engineer: Engineer
 let report: Report
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await forgetLimits(test)
   seller = await signUp(test)
   engineer = await aSealedEngineer(test)
-  report = await aPublicReport(test, seller)
+  report = await aPublicConditionReport(test, seller)
 })
 
 const invite = (body: object, id = report.id, { token } = seller) =>
@@ -155,7 +155,7 @@ describe('a confirmation counts', () => {
       return JSON.stringify(rows)
     }
     expect(await told()).toMatch(new RegExp(`${note}.*reportConfirmed`))
-    await anInvitation(test, seller, (await aSentReport(test, seller)).id, { phone: engineer.phone })
+    await anInvitation(test, seller, (await aSentConditionReport(test, seller)).id, { phone: engineer.phone })
     await ask(test.app, auth.deleteAccount, { body: { password: goodPassword }, token: engineer.token })
     expect(await page()).toMatchObject({ isEngineerChecked: false, grade: 'A' })
     const left = await test.deps.db
@@ -209,7 +209,7 @@ describe('GET /report-invitations', () => {
     }
     await asked()
     const forOne = await statementsFor(1)
-    for (const { id } of [await aSentReport(test, seller), await aSentReport(test, seller)])
+    for (const { id } of [await aSentConditionReport(test, seller), await aSentConditionReport(test, seller)])
       await anInvitation(test, seller, id, { engineerId: engineer.engineerId })
     expect(await statementsFor(3)).toBe(forOne)
   })

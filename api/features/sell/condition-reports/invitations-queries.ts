@@ -12,7 +12,7 @@ const isSealed = sql<boolean>`exists (select from engineers left join users u on
     and case when i.phone is null then engineers.id = i.engineer_id
     else u.phone = i.phone and u.phone_confirmed_at is not null and u.banned_at is null end)`
 
-export const listOfReport = (db: Db, productId: string): Promise<InvitationRow[]> =>
+export const listOfConditionReport = (db: Db, productId: string): Promise<InvitationRow[]> =>
   db
     .selectFrom('condition_report_invitations as i')
     .leftJoin('engineers', 'engineers.id', 'i.engineer_id')

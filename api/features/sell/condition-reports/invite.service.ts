@@ -6,7 +6,7 @@ import { blockedBy } from '#api/features/accounts/blocks/blocked.service.ts'
 import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { notify, removeNotification } from '#api/features/notify/inbox/notify.ts'
 import { toldKeys } from '#api/features/sell/condition-reports/condition-report-columns.ts'
-import { isPublic, lockReport } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
+import { isPublic, lockConditionReport } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import * as sql from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { toInvited } from '#api/features/sell/condition-reports/present-condition-report.ts'
 import { lockOwnListing } from '#api/features/sell/my-listings/own-listing.ts'
@@ -48,14 +48,14 @@ export const invite = (deps: Ctx, actor: Actor, id: string, asked: InvitedEngine
     const product = await lockOwnListing(ctx, actor.caller, id)
     // Invited people see the name and the photos, so both must have been reviewed.
     if (!(await isPublic(ctx.db, id))) throw new AppError('not_public')
-    const report = await lockReport(ctx.db, id)
+    const report = await lockConditionReport(ctx.db, id)
     if (!report) throw new AppError('condition_report_not_found')
     if (report.status !== 'pending' && report.status !== 'public') throw new AppError('report_not_sent')
     const target = await findTarget(ctx, asked)
     // A shop member with an unconfirmed phone is only recognised when they answer.
     if (target.userId !== null && (await isOwnGoods(ctx, target.userId, product))) throw new AppError('own_account')
     await sql.endUncounted(ctx.db, id)
-    const all = await sql.listOfReport(ctx.db, id)
+    const all = await sql.listOfConditionReport(ctx.db, id)
     if (all.some(({ state }) => state === 'confirmed')) throw new AppError('already_confirmed')
     const open = all.filter(({ state }) => state === 'open')
     const known = open.find((row) =>
@@ -67,7 +67,7 @@ export const invite = (deps: Ctx, actor: Actor, id: string, asked: InvitedEngine
       throw new AppError('too_many_invitations')
     await consumeRateLimit(ctx, rateLimits.invitationsPerUser, actor.caller.id)
     const added = await add(ctx, actor, product, target)
-    const row = (await sql.listOfReport(ctx.db, id)).find((each) => each.id === added.id)
+    const row = (await sql.listOfConditionReport(ctx.db, id)).find((each) => each.id === added.id)
     return { success: true as const, data: toInvited({ ...added, has_seal: row?.has_seal ?? false }) }
   })
 
@@ -89,7 +89,7 @@ const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, ph
 export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string) =>
   inTransaction(deps, async (ctx) => {
     await lockOwnListing(ctx, actor.caller, id)
-    const report = await lockReport(ctx.db, id)
+    const report = await lockConditionReport(ctx.db, id)
     const row = report && isId(invitation) ? await sql.lockInvitation(ctx.db, invitation) : undefined
     if (row?.product_id !== id) throw new AppError('invitation_not_found')
     if (row.state !== 'open') throw new AppError('already_decided')

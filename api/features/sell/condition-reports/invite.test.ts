@@ -9,7 +9,7 @@ import { moderation } from '#contract/endpoints/staff/moderation.ts'
 import { openInvitationMs } from '#domain/limits.ts'
 import { duringChange } from '#test/app/lock-waits.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
-import { aBattery, aPublicReport, aSealedEngineer } from '#test/market/condition-reports.ts'
+import { aBattery, aPublicConditionReport, aSealedEngineer } from '#test/market/condition-reports.ts'
 import { aMembership, anEngineer, aShop } from '#test/market/directory-factories.ts'
 import { someRates } from '#test/market/factories.ts'
 import { forgetLimits, newPhone, signUp } from '#test/market/sign-up.ts'
@@ -19,14 +19,14 @@ const test = startTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'
 let seller: Person
 let engineer: Awaited<ReturnType<typeof aSealedEngineer>>
-let report: Awaited<ReturnType<typeof aPublicReport>>
+let report: Awaited<ReturnType<typeof aPublicConditionReport>>
 
 beforeAll(() => someRates(test.deps))
 beforeEach(async () => {
   await forgetLimits(test)
   seller = await signUp(test)
   engineer = await aSealedEngineer(test)
-  report = await aPublicReport(test, seller)
+  report = await aPublicConditionReport(test, seller)
 })
 
 const invite = (body: object, id = report.id, { token } = seller) =>

@@ -7,7 +7,10 @@ import { toldKeys } from '#api/features/sell/condition-reports/condition-report-
  * note, and invitations to its entries and phone. Keeps invitations to this phone that a previous holder of the number
  * has answered.
  */
-export const leaveReports = async ({ db }: { db: Db }, { id, phone }: { id: string; phone: string }): Promise<void> => {
+export const leaveConditionReports = async (
+  { db }: { db: Db },
+  { id, phone }: { id: string; phone: string },
+): Promise<void> => {
   const gone = await db
     .deleteFrom('condition_report_invitations as i')
     .using('products')

@@ -6,7 +6,7 @@ import { freshness } from '#contract/endpoints/sell/freshness.ts'
 import { listingActions } from '#contract/endpoints/sell/listing-actions.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
-import { anInvitation, aPublicReport, aSealedEngineer } from '#test/market/condition-reports.ts'
+import { anInvitation, aPublicConditionReport, aSealedEngineer } from '#test/market/condition-reports.ts'
 import { someRates } from '#test/market/factories.ts'
 import { aPicture } from '#test/market/listing.ts'
 import { forgetLimits, signUp } from '#test/market/sign-up.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await forgetLimits(test)
   seller = await signUp(test)
   const engineer = await aSealedEngineer(test)
-  const report = await aPublicReport(test, seller)
+  const report = await aPublicConditionReport(test, seller)
   id = report.id
   photos = [await aPicture(test.deps, seller.user.id), await aPicture(test.deps, seller.user.id)]
   await change({ images: photos, quantity: 3 })
@@ -48,10 +48,10 @@ beforeEach(async () => {
 
 const shown = async () => {
   const { grade, isEngineerChecked, report } = (await ask(test.app, products.get, { params: { id } })).body.data
-  return { grade, isEngineerChecked, hasReport: report !== null }
+  return { grade, isEngineerChecked, hasConditionReport: report !== null }
 }
-const confirmed = { grade: 'A', isEngineerChecked: true, hasReport: true }
-const gone = { grade: null, isEngineerChecked: false, hasReport: false }
+const confirmed = { grade: 'A', isEngineerChecked: true, hasConditionReport: true }
+const gone = { grade: null, isEngineerChecked: false, hasConditionReport: false }
 const own = async () => {
   const { data } = (await ask(test.app, conditionReports.own, { params: { id }, token: seller.token })).body
   return { status: data.status, checkedBy: data.checkedBy }

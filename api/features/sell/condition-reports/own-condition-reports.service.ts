@@ -1,28 +1,28 @@
 import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
-import type { ReportPicture } from '#api/db/tables/sell.tables.ts'
+import type { ConditionReportPicture } from '#api/db/tables/sell.tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { forgetAbout } from '#api/features/notify/inbox/notify.ts'
 import * as sql from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import * as invitations from '#api/features/sell/condition-reports/invitations-queries.ts'
-import { toOwnReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
+import { toOwnConditionReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
 import { refreshShown } from '#api/features/sell/condition-reports/shown-grade.ts'
 import { lockOwnListing } from '#api/features/sell/my-listings/own-listing.ts'
 import { attachPictures, filesOf, releasePictures } from '#api/features/sell/uploads/uploads.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
-import type { ReportInput, ReportStatus } from '#contract/endpoints/sell/condition-reports.ts'
+import type { ConditionReportInput, ConditionReportStatus } from '#contract/endpoints/sell/condition-reports.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { faultsOf, gradeOf } from '#domain/condition/condition-grades.ts'
 import {
+  type ConditionReportKind,
+  conditionReportKindOf,
   missingReadings,
   ownReadings,
   type Readings,
-  type ReportKind,
   repeatedSlots,
-  reportKindOf,
   slotsOf,
 } from '#domain/condition/condition-readings.ts'
 import { isId } from '#domain/pagination.ts'
@@ -30,8 +30,8 @@ import { isId } from '#domain/pagination.ts'
 type Ctx = Pick<Deps, 'db' | 'now'>
 
 const show = async ({ db }: Pick<Deps, 'db'>, productId: string) => {
-  const row = await sql.findReport(db, productId)
-  return row ? toOwnReport(row, await invitations.listOfReport(db, productId)) : null
+  const row = await sql.findConditionReport(db, productId)
+  return row ? toOwnConditionReport(row, await invitations.listOfConditionReport(db, productId)) : null
 }
 
 export const own = async ({ db }: Pick<Deps, 'db'>, seller: Caller, id: string) => {
@@ -40,20 +40,20 @@ export const own = async ({ db }: Pick<Deps, 'db'>, seller: Caller, id: string) 
 }
 
 /** Only used goods of these three types have a protocol. */
-const kindOf = ({ type, condition }: ProductRow): ReportKind => {
-  const kind = condition === 'New' ? null : reportKindOf(type)
+const kindOf = ({ type, condition }: ProductRow): ConditionReportKind => {
+  const kind = condition === 'New' ? null : conditionReportKindOf(type)
   if (!kind) throw new AppError('no_condition_report')
   return kind
 }
 
-type Photos = ReportInput['photos']
+type Photos = ConditionReportInput['photos']
 
 const checkSlots = (photos: Photos): void => {
   const twice = photos.find(({ slot }, at) => photos.findIndex((photo) => photo.slot === slot) < at)
   if (twice) throw new AppError('invalid', { fields: { [`photos.${twice.slot}`]: 'invalid' } })
 }
 
-const checkWhole = (kind: ReportKind, readings: Readings, photos: Photos): void => {
+const checkWhole = (kind: ConditionReportKind, readings: Readings, photos: Photos): void => {
   const missing = missingReadings(kind, readings).map((name) => [`readings.${name}`, 'required'])
   const empty = slotsOf(kind).filter((slot) => !photos.some((photo) => photo.slot === slot))
   const faults = Object.entries(faultsOf(kind, readings)).map(([name, fault]) => [`readings.${name}`, fault])
@@ -62,7 +62,11 @@ const checkWhole = (kind: ReportKind, readings: Readings, photos: Photos): void 
 }
 
 /** Compares file hashes, because the same file uploaded twice to a storage service has two ids. */
-const checkDifferent = async (deps: Ctx, kind: ReportKind, pictures: ReportPicture[]): Promise<void> => {
+const checkDifferent = async (
+  deps: Ctx,
+  kind: ConditionReportKind,
+  pictures: ConditionReportPicture[],
+): Promise<void> => {
   const files = await filesOf(
     deps,
     pictures.map(({ id }) => id),
@@ -74,7 +78,7 @@ const checkDifferent = async (deps: Ctx, kind: ReportKind, pictures: ReportPictu
 
 const inOneOrder = (value: object) => JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 
-type Content = Pick<sql.ReportRow, 'kind' | 'readings' | 'pictures'>
+type Content = Pick<sql.ConditionReportRow, 'kind' | 'readings' | 'pictures'>
 
 const isSame = (one: Content, other: Content): boolean => {
   const photosOf = ({ pictures }: Content) => inOneOrder(Object.fromEntries(pictures.map(({ slot, id }) => [slot, id])))
@@ -86,11 +90,11 @@ const isSame = (one: Content, other: Content): boolean => {
 }
 
 /** Saving a sent report without changes keeps its status, even as a draft. */
-const isKept = (status: ReportStatus, isSent: boolean) =>
+const isKept = (status: ConditionReportStatus, isSent: boolean) =>
   status === 'pending' || status === 'public' || (status === 'draft' && !isSent)
 
 /** A changed report is hidden until a moderator has reviewed it, and loses its confirmation. */
-export const save = async (deps: Deps, seller: Caller, id: string, input: ReportInput) => {
+export const save = async (deps: Deps, seller: Caller, id: string, input: ConditionReportInput) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     const product = await lockOwnListing(deps, seller, id)
@@ -103,7 +107,7 @@ export const save = async (deps: Deps, seller: Caller, id: string, input: Report
     if (input.isSent) checkWhole(kind, readings, photos)
     const pictures = await attachPhotos(deps, seller, photos)
     if (input.isSent) await checkDifferent(deps, kind, pictures)
-    const before = await sql.lockReport(deps.db, id)
+    const before = await sql.lockConditionReport(deps.db, id)
     const content = { kind, readings, pictures }
     const isUnchanged = before !== undefined && isSame(before, content)
     if (!isUnchanged || !isKept(before.status, input.isSent)) await put(deps, before, { id, content, ...input })
@@ -113,7 +117,7 @@ export const save = async (deps: Deps, seller: Caller, id: string, input: Report
   })
 }
 
-const attachPhotos = async (deps: Deps, seller: Caller, photos: Photos): Promise<ReportPicture[]> => {
+const attachPhotos = async (deps: Deps, seller: Caller, photos: Photos): Promise<ConditionReportPicture[]> => {
   const urls = photos.map(({ url }) => url)
   const pictures = await attachPictures(deps, seller, urls, 'photos')
   return pictures.flatMap((picture, at) => {
@@ -124,9 +128,9 @@ const attachPhotos = async (deps: Deps, seller: Caller, photos: Photos): Promise
 
 type Saved = { id: string; content: Content; isSent: boolean }
 
-const put = async ({ db, now }: Ctx, before: sql.ReportRow | undefined, { id, content, isSent }: Saved) => {
+const put = async ({ db, now }: Ctx, before: sql.ConditionReportRow | undefined, { id, content, isSent }: Saved) => {
   const { kind, readings, pictures } = content
-  await sql.putReport(db, {
+  await sql.putConditionReport(db, {
     product_id: id,
     kind,
     readings: JSON.stringify(readings),
@@ -143,7 +147,11 @@ const put = async ({ db, now }: Ctx, before: sql.ReportRow | undefined, { id, co
 }
 
 /** A confirmation refers to the content that the engineer saw. */
-const dropOutdated = async (deps: Ctx, before: sql.ReportRow | undefined, pictures: ReportPicture[]) => {
+const dropOutdated = async (
+  deps: Ctx,
+  before: sql.ConditionReportRow | undefined,
+  pictures: ConditionReportPicture[],
+) => {
   if (!before) return
   await invitations.endConfirmation(deps.db, before.product_id)
   const kept = new Set(pictures.map((picture) => picture.id))
@@ -163,9 +171,9 @@ export const remove = async (deps: Deps, seller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     await lockOwnListing(deps, seller, id)
-    const report = await sql.lockReport(deps.db, id)
+    const report = await sql.lockConditionReport(deps.db, id)
     if (!report) throw new AppError('condition_report_not_found')
-    await sql.deleteReport(deps.db, id)
+    await sql.deleteConditionReport(deps.db, id)
     await refreshShown(deps, id)
     await forgetAbout(
       deps,

@@ -1,10 +1,14 @@
-import type { ReportPicture } from '#api/db/tables/sell.tables.ts'
+import type { ConditionReportPicture } from '#api/db/tables/sell.tables.ts'
 import type { Checker } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 import type { ShownRow } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import type { InvitationRow } from '#api/features/sell/condition-reports/invitations-queries.ts'
-import type { OwnInvitation, OwnReport, PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
+import type {
+  OwnConditionReport,
+  OwnInvitation,
+  PublicConditionReport,
+} from '#contract/endpoints/sell/condition-reports.ts'
 import { type Grade, gradeOf } from '#domain/condition/condition-grades.ts'
-import type { Readings, ReportKind } from '#domain/condition/condition-readings.ts'
+import type { ConditionReportKind, Readings } from '#domain/condition/condition-readings.ts'
 
 const linkOf = (token: string): string => `/confirm-report/${token}`
 
@@ -27,8 +31,8 @@ const toInvitation = (row: InvitationRow): OwnInvitation => ({
   answeredAt: row.answered_at?.toISOString() ?? null,
 })
 
-export const toOwnReport = (row: ShownRow, invitations: InvitationRow[]): OwnReport => ({
-  ...toReport(row),
+export const toOwnConditionReport = (row: ShownRow, invitations: InvitationRow[]): OwnConditionReport => ({
+  ...toConditionReport(row),
   productId: row.product_id,
   grade: row.grade,
   status: row.status,
@@ -37,15 +41,20 @@ export const toOwnReport = (row: ShownRow, invitations: InvitationRow[]): OwnRep
   updatedAt: row.updated_at.toISOString(),
 })
 
-type ReportContent = { kind: ReportKind; readings: Readings; pictures: ReportPicture[]; checker: Checker | null }
-export type PublicReportRow = ReportContent & { grade: Grade; updated_at: string }
+type ConditionReportContent = {
+  kind: ConditionReportKind
+  readings: Readings
+  pictures: ConditionReportPicture[]
+  checker: Checker | null
+}
+export type PublicConditionReportRow = ConditionReportContent & { grade: Grade; updated_at: string }
 
-export const toReport = ({
+export const toConditionReport = ({
   kind,
   readings,
   pictures,
   checker,
-}: ReportContent): Omit<PublicReport, 'grade' | 'updatedAt'> => ({
+}: ConditionReportContent): Omit<PublicConditionReport, 'grade' | 'updatedAt'> => ({
   kind,
   readings,
   photos: pictures.map(({ slot, ...picture }) => ({ slot, picture })),
@@ -53,8 +62,8 @@ export const toReport = ({
   checkedBy: checker ? { ...checker, at: new Date(checker.at).toISOString() } : 'seller',
 })
 
-export const toPublicReport = (row: PublicReportRow): PublicReport => ({
-  ...toReport(row),
+export const toPublicConditionReport = (row: PublicConditionReportRow): PublicConditionReport => ({
+  ...toConditionReport(row),
   grade: row.grade,
   updatedAt: new Date(row.updated_at).toISOString(),
 })

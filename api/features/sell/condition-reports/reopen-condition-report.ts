@@ -2,13 +2,13 @@ import { nextUpdatedAt } from '#api/db/next-updated-at.ts'
 import type { Deps } from '#api/deps.ts'
 import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import {
-  lockReport,
+  type ConditionReportRow,
+  lockConditionReport,
   putShownGrade,
-  type ReportRow,
-  updateReport,
+  updateConditionReport,
 } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import { endConfirmation } from '#api/features/sell/condition-reports/invitations-queries.ts'
-import { reportKindOf } from '#domain/condition/condition-readings.ts'
+import { conditionReportKindOf } from '#domain/condition/condition-readings.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
 
@@ -16,19 +16,22 @@ type Ctx = Pick<Deps, 'db' | 'now'>
  * Called with the listing locked when it may describe other goods than before: the report loses its confirmation and
  * waits for a moderator; a report of another kind becomes a draft. Returns the current listing.
  */
-export const reopenReport = async (ctx: Ctx, product: ProductRow): Promise<ProductRow> => {
-  const report = await lockReport(ctx.db, product.id)
+export const reopenConditionReport = async (ctx: Ctx, product: ProductRow): Promise<ProductRow> => {
+  const report = await lockConditionReport(ctx.db, product.id)
   if (!report) return product
-  await updateReport(ctx.db, product.id, { ...reopened(ctx, report, product), updated_at: nextUpdatedAt(ctx, report) })
+  await updateConditionReport(ctx.db, product.id, {
+    ...reopened(ctx, report, product),
+    updated_at: nextUpdatedAt(ctx, report),
+  })
   await endConfirmation(ctx.db, product.id)
   return (await putShownGrade(ctx.db, product.id)) ?? product
 }
 
 const undecided = { decided_at: null, decided_by: null }
 
-const reopened = ({ now }: Ctx, { status, kind }: ReportRow, product: ProductRow) => {
+const reopened = ({ now }: Ctx, { status, kind }: ConditionReportRow, product: ProductRow) => {
   if (status !== 'pending' && status !== 'public') return {}
-  const fits = product.condition !== 'New' && reportKindOf(product.type) === kind
+  const fits = product.condition !== 'New' && conditionReportKindOf(product.type) === kind
   if (!fits) return { status: 'draft' as const, sent_at: null, ...undecided }
   return status === 'public' ? { status: 'pending' as const, sent_at: now(), ...undecided } : {}
 }

@@ -12,9 +12,9 @@ import {
   type ContactClick,
   type ContactClickCounts,
   type ContactClickKind,
-  type ContactClickReport,
   type ContactClickSubject,
   contactClickKinds,
+  type DailyContactClicks,
   type OwnEntry,
 } from '#contract/endpoints/sell/contact-clicks.ts'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -71,11 +71,11 @@ export const countsOf = (rows: Row[]): ContactClickCounts => {
 }
 
 /** Includes days without clicks, so that charts need no gap filling. */
-const toReport = (
+const toDailyClicks = (
   totals: Row[],
   rows: (Row & { day: string })[],
   days: string[],
-): Omit<ContactClickReport, 'subject' | 'id'> => ({
+): Omit<DailyContactClicks, 'subject' | 'id'> => ({
   ...countsOf(totals),
   days: days.map((day) => ({ day, ...countsOf(rows.filter((row) => row.day === day)) })),
 })
@@ -126,7 +126,7 @@ export const recordContact = (
 export const hasClicked = async ({ db }: Pick<Deps, 'db'>, userId: string, subject: ContactClickSubject, id: string) =>
   Boolean(await sql.findContactClick(db, userId, subject, id))
 
-export const report = async ({ db, now }: Deps, caller: Caller, subject: ContactClickSubject, id: string) => {
+export const dailyClicks = async ({ db, now }: Deps, caller: Caller, subject: ContactClickSubject, id: string) => {
   const found = await owners[subject]({ db, now }, id)
   if (!found || (found.ownerId !== caller.id && caller.role === 'user')) throw new AppError(missing[subject])
   const days = Array.from({ length: contactClickDaysShown }, (_, back) =>
@@ -136,7 +136,7 @@ export const report = async ({ db, now }: Deps, caller: Caller, subject: Contact
     sql.sumContactClicks(db, subject, id),
     sql.listDays(db, subject, id, days[0] ?? adenDay(now())),
   ])
-  return { success: true as const, data: { subject, id, ...toReport(totals, rows, days) } }
+  return { success: true as const, data: { subject, id, ...toDailyClicks(totals, rows, days) } }
 }
 
 export const clicksSince = ({ db }: Pick<Deps, 'db'>, subject: ContactClickSubject, id: string, since: string) =>

@@ -11,7 +11,7 @@ import { refreshSearch } from '#api/features/browse/listing/read-model.service.t
 import { changedFields } from '#api/features/browse/listing/snapshot.ts'
 import { brandKeyOf as brandKey } from '#api/features/browse/search/search.service.ts'
 import { checkMayPostFor, checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
-import { reopenReport } from '#api/features/sell/condition-reports/reopen-condition-report.ts'
+import { reopenConditionReport } from '#api/features/sell/condition-reports/reopen-condition-report.ts'
 import { findPlace } from '#api/features/sell/my-listings/listing-place.ts'
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { lockOwnListing, showOwn } from '#api/features/sell/my-listings/own-listing.ts'
@@ -60,7 +60,7 @@ export const change = async (deps: Deps, seller: Caller, id: string, changes: Pr
       unsure_fields,
       updated_at: nextUpdatedAt(deps, row),
     })
-    const changed = isOtherGoods(row, updated) ? await reopenReport(deps, updated) : updated
+    const changed = isOtherGoods(row, updated) ? await reopenConditionReport(deps, updated) : updated
     await releasePictures(deps, goneFrom(row.pictures, pictures))
     await applyChange(deps, row, changed)
     await recordPrices(deps, [{ before: row, after: changed }])

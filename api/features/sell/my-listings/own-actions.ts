@@ -7,8 +7,8 @@ import { checkLiveListings } from '#api/features/browse/listing/live-listings.se
 import { refreshSearch, removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
 import { checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { forgetAbout, withdrawEnding } from '#api/features/notify/inbox/notify.ts'
-import { reportPicturesOf } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
-import { reopenReport } from '#api/features/sell/condition-reports/reopen-condition-report.ts'
+import { conditionReportPicturesOf } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
+import { reopenConditionReport } from '#api/features/sell/condition-reports/reopen-condition-report.ts'
 import { confirmAvailable } from '#api/features/sell/my-listings/confirm-available.ts'
 import * as sql from '#api/features/sell/my-listings/listings-queries.ts'
 import { checkRenewable } from '#api/features/sell/my-listings/own-listing.ts'
@@ -30,9 +30,9 @@ const remove: OwnAction = async (deps, _seller, row) => {
   await removeFromSearch(deps, [row.id])
   await detachOpenReports(deps, row)
   await forgetAbout(deps, [row.id])
-  const ofReport = await reportPicturesOf(deps, [row.id])
+  const conditionReportPictures = await conditionReportPicturesOf(deps, [row.id])
   await sql.deleteListing(deps.db, row.id)
-  await releasePictures(deps, [...row.pictures.map((picture) => picture.id), ...ofReport])
+  await releasePictures(deps, [...row.pictures.map((picture) => picture.id), ...conditionReportPictures])
 }
 
 const leftShop = () => new AppError('not_shop_member')
@@ -57,7 +57,7 @@ const renew: OwnAction = async (deps, seller, row) => {
     return
   }
   if (row.status !== 'approved') await checkLiveListings(deps, seller.id, row.shop_id)
-  if (row.status === 'sold') await reopenReport(deps, row)
+  if (row.status === 'sold') await reopenConditionReport(deps, row)
   await moveTo(deps, row.id, 'pending')
 }
 

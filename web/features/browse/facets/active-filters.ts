@@ -48,7 +48,7 @@ export const activeFilters = (
     brand: brand && (summary?.brand?.[lang] ?? brand),
     figures: summary?.figures?.[lang],
     availability: filters.availability && listTexts[lang].withoutReserved,
-    report: filters.report && listTexts[lang].withReport,
+    report: filters.report && listTexts[lang].withConditionReport,
     price: hasPrice(filters) ? priceLabel(lang, filters) : null,
   }
   return (Object.entries(labels) as [ActiveName, string | null | undefined][]).flatMap(([name, label]) =>

@@ -141,7 +141,7 @@ export const ReportField = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
     <ChoiceCheck
       name="report"
       value="yes"
-      label={t.withReport}
+      label={t.withConditionReport}
       isOn={draft.report !== undefined}
       onSwitch={(isOn) => choose({ report: isOn ? 'yes' : undefined })}
     />

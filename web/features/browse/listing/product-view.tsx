@@ -20,7 +20,7 @@ import { SimilarProducts } from '#web/features/browse/listing/product-similar.ts
 import style from '#web/features/browse/listing/product-view.module.css'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { ShareOnWhatsApp, useShare, useShortUrl } from '#web/features/browse/listing/share.tsx'
-import reportStyle from '#web/features/sell/condition-reports/condition-report-view.module.css'
+import conditionReportStyle from '#web/features/sell/condition-reports/condition-report-view.module.css'
 import { CallButton, WhatsAppButton } from '#web/features/sell/contact-clicks/contact-buttons.tsx'
 import { call } from '#web/platform/api.ts'
 import { cardExtras } from '#web/platform/card-extras.ts'
@@ -136,8 +136,8 @@ const ProductSafety = lazyOnInteraction(
 )
 
 /** Lazy because few listings have a report; its styles are in the page, since it is shown without JavaScript too. */
-const ProductReport = lazy(async () => ({
-  default: (await import('#web/features/sell/condition-reports/product-condition-report.tsx')).ProductReport,
+const ProductConditionReport = lazy(async () => ({
+  default: (await import('#web/features/sell/condition-reports/product-condition-report.tsx')).ProductConditionReport,
 }))
 
 /** The HTML is the same for everybody, so parts for the owner appear only after hydration. */
@@ -189,9 +189,9 @@ export const ProductView = ({ product }: { product: ProductPage }) => {
         <div className={style.facts}>
           <FitLine product={product} />
           {product.report && (
-            <div className={reportStyle.shown}>
+            <div className={conditionReportStyle.shown}>
               <Suspense>
-                <ProductReport report={product.report} />
+                <ProductConditionReport report={product.report} />
               </Suspense>
             </div>
           )}

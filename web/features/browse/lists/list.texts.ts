@@ -16,7 +16,7 @@ export const listTexts = texts({
   categories: { ar: 'الأقسام', en: 'Categories' },
   all: { ar: 'الكل', en: 'All' },
   allProducts: { ar: 'كل المنتجات', en: 'All products' },
-  withReport: { ar: 'معه تقرير حالة', en: 'With a report' },
+  withConditionReport: { ar: 'معه تقرير حالة', en: 'With a report' },
   withoutReserved: { ar: 'غير محجوز', en: 'Not reserved' },
   condition: { ar: 'الحالة', en: 'Condition' },
   price: { ar: 'السعر', en: 'Price' },

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   conditionReportAdmin,
-  type StaffReport,
-  staffReportStatuses,
+  type StaffConditionReport,
+  staffConditionReportStatuses,
 } from '#contract/endpoints/sell/condition-report-admin.ts'
 import { conditionReportAdminTexts } from '#web/features/sell/condition-reports/condition-report-admin.texts.ts'
 import style from '#web/features/sell/condition-reports/condition-report-case.module.css'
-import { ReportView } from '#web/features/sell/condition-reports/condition-report-view.tsx'
+import { ConditionReportView } from '#web/features/sell/condition-reports/condition-report-view.tsx'
 import { AdminChips } from '#web/features/staff/kit/admin-list.tsx'
 import { AdminPage } from '#web/features/staff/kit/admin-page.tsx'
 import { adminCountsQuery, adminKey } from '#web/features/staff/kit/admin-queries.ts'
@@ -28,7 +28,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
-export const ConditionReportCase = ({ report }: { report: StaffReport }) => {
+export const ConditionReportCase = ({ report }: { report: StaffConditionReport }) => {
   const t = useTexts(conditionReportAdminTexts)
   const lang = useLang()
   const { id, product, seller, status, checkedBy, samePicture, decidedAt, decidedBy, reason } = report
@@ -57,7 +57,7 @@ export const ConditionReportCase = ({ report }: { report: StaffReport }) => {
           <SamePicture listings={samePicture.listings} />
         </Note>
       )}
-      <ReportView report={report} />
+      <ConditionReportView report={report} />
       {status !== 'pending' && (
         <p className={style.meta}>
           {status !== 'draft' && <Tag tone={status === 'public' ? 'good' : 'bad'}>{t.statuses[status]}</Tag>}{' '}
@@ -70,7 +70,7 @@ export const ConditionReportCase = ({ report }: { report: StaffReport }) => {
   )
 }
 
-const Decision = ({ report: { id, status, updatedAt } }: { report: StaffReport }) => {
+const Decision = ({ report: { id, status, updatedAt } }: { report: StaffConditionReport }) => {
   const t = useTexts(conditionReportAdminTexts)
   const lang = useLang()
   const client = useQueryClient()
@@ -84,7 +84,7 @@ const Decision = ({ report: { id, status, updatedAt } }: { report: StaffReport }
       showToast({ text: failureText(error, lang), failed: true })
       return false
     } finally {
-      void client.invalidateQueries({ queryKey: staffReportsKey })
+      void client.invalidateQueries({ queryKey: staffConditionReportsKey })
       void client.invalidateQueries({ queryKey: adminCountsQuery().queryKey })
     }
   }
@@ -121,12 +121,12 @@ const Decision = ({ report: { id, status, updatedAt } }: { report: StaffReport }
   )
 }
 
-export const staffReportsKey = [...adminKey, 'condition-reports'] as const
+export const staffConditionReportsKey = [...adminKey, 'condition-reports'] as const
 
 /** Always refetched: other moderators decide too. */
-export const staffReportsQuery = (filter: { status?: (typeof staffReportStatuses)[number] }) =>
+export const staffConditionReportsQuery = (filter: { status?: (typeof staffConditionReportStatuses)[number] }) =>
   infiniteQueryOptions({
-    queryKey: [...staffReportsKey, filter],
+    queryKey: [...staffConditionReportsKey, filter],
     queryFn: ({ pageParam, signal }) =>
       call(conditionReportAdmin.list, { query: { ...filter, page: pageParam, limit: 10 } }, { signal }),
     initialPageParam: 1,
@@ -137,14 +137,14 @@ export const staffReportsQuery = (filter: { status?: (typeof staffReportStatuses
 export default function ConditionReportAdminScreen() {
   const t = useTexts(conditionReportAdminTexts)
   const [address] = useSearchParams()
-  const status = staffReportStatuses.find((known) => known === address.get('status'))
-  const query = useRestoredPages(staffReportsQuery(status ? { status } : {}))
+  const status = staffConditionReportStatuses.find((known) => known === address.get('status'))
+  const query = useRestoredPages(staffConditionReportsQuery(status ? { status } : {}))
   return (
     <AdminPage title={t.title} lead={t.lead}>
       <AdminChips
         label={t.filter}
         name="status"
-        options={staffReportStatuses.map((value) => ({
+        options={staffConditionReportStatuses.map((value) => ({
           value: value === 'pending' ? '' : value,
           label: t.statuses[value],
         }))}

@@ -1,8 +1,8 @@
 import { faultsOf } from '#domain/condition/condition-grades.ts'
 import {
+  type ConditionReportKind,
   type Figure,
   type PhotoSlot,
-  type ReportKind,
   readingLimits,
   repeatedSlots,
   requiredOf,
@@ -10,21 +10,21 @@ import {
 } from '#domain/condition/condition-readings.ts'
 import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import { pictureIdOf } from '#domain/listing/pictures.ts'
-import type { ReportDraft } from '#web/features/sell/condition-reports/condition-report-draft.ts'
+import type { ConditionReportDraft } from '#web/features/sell/condition-reports/condition-report-draft.ts'
 import {
+  type ConditionReportFields,
   type FieldName,
   figureFault,
-  type ReportFields,
   toReadings,
 } from '#web/features/sell/condition-reports/condition-report-fields.ts'
 import { stepTexts } from '#web/features/sell/condition-reports/condition-report-steps.texts.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
 export type PhotoErrors = Readonly<Partial<Record<PhotoSlot, string>>>
-export type ReportErrors = Readonly<Partial<Record<FieldName, string>>>
+export type ConditionReportErrors = Readonly<Partial<Record<FieldName, string>>>
 
 /** Answering that there are no error codes is complete; answering that there are some requires them. */
-const missingFields = (kind: ReportKind, fields: ReportFields): FieldName[] =>
+const missingFields = (kind: ConditionReportKind, fields: ConditionReportFields): FieldName[] =>
   requiredOf(kind).flatMap((name): FieldName[] => {
     if (name !== 'errorCodes') return fields[name]?.trim() ? [] : [name]
     if (!fields.errors) return ['errors']
@@ -33,7 +33,11 @@ const missingFields = (kind: ReportKind, fields: ReportFields): FieldName[] =>
 
 const choices: readonly FieldName[] = ['chemistry', 'swelling', 'cracks', 'hotSpots', 'labelReadable', 'runs', 'errors']
 
-const impossibleFields = (kind: ReportKind, fields: ReportFields, lang: Lang): ReportErrors => {
+const impossibleFields = (
+  kind: ConditionReportKind,
+  fields: ConditionReportFields,
+  lang: Lang,
+): ConditionReportErrors => {
   const t = stepTexts[lang]
   const faults = Object.entries(faultsOf(kind, toReadings(kind, fields))).map(
     ([name, code]) => [name, readingErrorTexts[code][lang]] as const,
@@ -47,15 +51,19 @@ const impossibleFields = (kind: ReportKind, fields: ReportFields, lang: Lang): R
   return Object.fromEntries([...faults, ...figures])
 }
 
-export type ReportChecks = {
-  impossible: ReportErrors
-  missing: ReportErrors
+export type ConditionReportChecks = {
+  impossible: ConditionReportErrors
+  missing: ConditionReportErrors
   missingPhotos: PhotoErrors
   repeatedPhotos: PhotoErrors
   isComplete: boolean
 }
 
-export const checkReport = (kind: ReportKind, { fields, photos }: ReportDraft, lang: Lang): ReportChecks => {
+export const checkConditionReport = (
+  kind: ConditionReportKind,
+  { fields, photos }: ConditionReportDraft,
+  lang: Lang,
+): ConditionReportChecks => {
   const t = stepTexts[lang]
   const impossible = impossibleFields(kind, fields, lang)
   const missing = Object.fromEntries(

@@ -1,7 +1,7 @@
-import type { ReportFields } from '#web/features/sell/condition-reports/condition-report-fields.ts'
+import type { ConditionReportFields } from '#web/features/sell/condition-reports/condition-report-fields.ts'
 
-export type ReportDraft = { fields: ReportFields; photos: Readonly<Record<string, string>> }
-type StoredDraft = ReportDraft & {
+export type ConditionReportDraft = { fields: ConditionReportFields; photos: Readonly<Record<string, string>> }
+type StoredDraft = ConditionReportDraft & {
   /** `updatedAt` of the saved report that the draft changes; null when there is none. */
   seenAt: string | null
 }
@@ -10,7 +10,7 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 
 /** Ignores a draft that changes an older version of the report. */
-export const readReportDraft = (place: string, seenAt: string | null): ReportDraft | null => {
+export const readConditionReportDraft = (place: string, seenAt: string | null): ConditionReportDraft | null => {
   try {
     const { fields, photos, ...stored } = JSON.parse(localStorage.getItem(place) ?? 'null') as StoredDraft
     return isTexts(fields) && isTexts(photos) && stored.seenAt === seenAt ? { fields, photos } : null
@@ -19,7 +19,7 @@ export const readReportDraft = (place: string, seenAt: string | null): ReportDra
   }
 }
 
-export const storeReportDraft = (place: string, draft: StoredDraft | null): void => {
+export const storeConditionReportDraft = (place: string, draft: StoredDraft | null): void => {
   try {
     if (draft) localStorage.setItem(place, JSON.stringify(draft))
     else localStorage.removeItem(place)
@@ -38,6 +38,6 @@ const filled = (values: Readonly<Record<string, string | undefined>>) =>
     .map(([name, value]) => [name, plain(value)] as const)
     .sort(([one], [other]) => (one < other ? -1 : 1))
 
-export const isSameDraft = (one: ReportDraft, other: ReportDraft) =>
+export const isSameDraft = (one: ConditionReportDraft, other: ConditionReportDraft) =>
   JSON.stringify([filled(one.fields), filled(one.photos)]) ===
   JSON.stringify([filled(other.fields), filled(other.photos)])

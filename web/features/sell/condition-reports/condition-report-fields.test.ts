@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readingErrorTexts } from '#domain/condition/reading-error-texts.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
-import { checkReport } from '#web/features/sell/condition-reports/condition-report-checks.ts'
+import { checkConditionReport } from '#web/features/sell/condition-reports/condition-report-checks.ts'
 import {
   fieldsFromListing,
   figureFault,
@@ -72,14 +72,14 @@ describe('fieldsFromListing', () => {
   })
 })
 
-describe('checkReport', () => {
+describe('checkConditionReport', () => {
   it('finds nothing wrong with a whole report', () => {
-    expect(checkReport('battery', { fields: battery, photos }, 'en')).toMatchObject({ isComplete: true })
+    expect(checkConditionReport('battery', { fields: battery, photos }, 'en')).toMatchObject({ isComplete: true })
   })
   it('names what is missing and what cannot be', () => {
     const { label: _, ...three } = photos
     const { swelling: __, ...rest } = battery
-    const checks = checkReport('battery', { fields: { ...rest, loadVolts: '13.5' }, photos: three }, 'en')
+    const checks = checkConditionReport('battery', { fields: { ...rest, loadVolts: '13.5' }, photos: three }, 'en')
     expect(checks).toMatchObject({ isComplete: false, missingPhotos: { label: 'Add this photo.' }, repeatedPhotos: {} })
     expect(Object.keys(checks.missing)).toEqual(['swelling'])
     expect(Object.keys(checks.impossible)).toEqual(['loadVolts'])
@@ -87,7 +87,7 @@ describe('checkReport', () => {
   it('names a step that has the photo of an earlier one, also by another address of it', () => {
     const id = '0123456789abcdef0123456789abcdef'
     const same = { ...photos, load: pictureUrl(id), label: pictureUrl(id, 320) }
-    const { isComplete, repeatedPhotos } = checkReport('battery', { fields: battery, photos: same }, 'ar')
+    const { isComplete, repeatedPhotos } = checkConditionReport('battery', { fields: battery, photos: same }, 'ar')
     expect([isComplete, repeatedPhotos]).toEqual([false, { label: readingErrorTexts.photo_repeated.ar }])
   })
 })

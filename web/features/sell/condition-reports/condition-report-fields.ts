@@ -1,9 +1,9 @@
 import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
 import {
+  type ConditionReportKind,
   type Figure,
   type ReadingName,
   type Readings,
-  type ReportKind,
   readingLimits,
   readingsOf,
   wholeFigures,
@@ -13,7 +13,7 @@ import { readWhole, toLatinDigits } from '#domain/text/numbers.ts'
 
 /** Typed or chosen text. `errors` is `none` or `some`, since having no error codes is an answer too. */
 export type FieldName = ReadingName | 'errors'
-export type ReportFields = Readonly<Partial<Record<FieldName, string>>>
+export type ConditionReportFields = Readonly<Partial<Record<FieldName, string>>>
 
 const isFigure = (name: ReadingName): name is Figure => name in readingLimits
 const isWhole = (name: Figure) => wholeFigures.some((whole) => whole === name)
@@ -38,7 +38,7 @@ export const figureFault = (name: FieldName, typed: string | undefined): FigureF
   return isWithin(name, value) ? undefined : 'range'
 }
 
-const readField = (name: ReadingName, fields: ReportFields): Readings[ReadingName] => {
+const readField = (name: ReadingName, fields: ConditionReportFields): Readings[ReadingName] => {
   const typed = fields[name]?.trim() ?? ''
   if (name === 'errorCodes') return fields.errors === 'none' ? '' : (fields.errors === 'some' && typed) || undefined
   if (typed === '') return undefined
@@ -49,7 +49,7 @@ const readField = (name: ReadingName, fields: ReportFields): Readings[ReadingNam
 }
 
 /** Leaves out everything that is not a possible figure. */
-export const toReadings = (kind: ReportKind, fields: ReportFields): Readings =>
+export const toReadings = (kind: ConditionReportKind, fields: ConditionReportFields): Readings =>
   Object.fromEntries(
     readingsOf(kind)
       .map((name) => [name, readField(name, fields)])
@@ -61,7 +61,7 @@ const toField = (value: string | number | boolean) => {
   return String(value)
 }
 
-export const toFields = (readings: Readings): ReportFields => {
+export const toFields = (readings: Readings): ConditionReportFields => {
   const given = Object.entries(readings).filter(([, value]) => value !== undefined && value !== null)
   const fields = Object.fromEntries(given.map(([name, value]) => [name, toField(value)]))
   const { errorCodes } = readings
@@ -69,9 +69,9 @@ export const toFields = (readings: Readings): ReportFields => {
 }
 
 export const fieldsFromListing = (
-  kind: ReportKind,
+  kind: ConditionReportKind,
   { specifications, name, type }: Pick<OwnProduct, 'specifications' | 'name' | 'type'>,
-): ReportFields => {
+): ConditionReportFields => {
   if (kind !== 'battery') return {}
   const { volts, ampHours, chemistry } = readSpecs(specifications, name, type)
   const isGel = /(?:^|\s)(?:ال)?جي?ل(?:\s|$)|\bgel\b/i.test(name)

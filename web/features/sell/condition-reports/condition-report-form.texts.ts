@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-export const reportFormTexts = texts({
+export const conditionReportFormTexts = texts({
   titles: {
     ar: { battery: 'تقرير حالة البطارية', panel: 'تقرير حالة اللوح', inverter: 'تقرير حالة الإنفرتر' },
     en: {

@@ -3,8 +3,11 @@ import { useNavigate } from 'react-router'
 import type { PhotoSlot as SlotName } from '#domain/condition/condition-readings.ts'
 import { pictureIdOf, pictureUrl } from '#domain/listing/pictures.ts'
 import style from '#web/features/sell/condition-reports/condition-report-form.module.css'
-import { reportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
-import { RemoveReport, ReportNotes } from '#web/features/sell/condition-reports/condition-report-notes.tsx'
+import { conditionReportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
+import {
+  ConditionReportNotes,
+  RemoveConditionReport,
+} from '#web/features/sell/condition-reports/condition-report-notes.tsx'
 import { stepTexts } from '#web/features/sell/condition-reports/condition-report-steps.texts.ts'
 import type { Step } from '#web/features/sell/condition-reports/condition-report-steps.ts'
 import { GradePanel } from '#web/features/sell/condition-reports/grade-panel.tsx'
@@ -12,10 +15,10 @@ import { InvitePanel } from '#web/features/sell/condition-reports/invite-panel.t
 import photoSlotStyles from '#web/features/sell/condition-reports/photo-slot.module.css'
 import { StepInput } from '#web/features/sell/condition-reports/step-inputs.tsx'
 import {
-  type ReportForm as Form,
-  useReportForm,
+  type ConditionReportForm as Form,
+  useConditionReportForm,
 } from '#web/features/sell/condition-reports/use-condition-report-form.ts'
-import type { ReportOptions } from '#web/features/sell/condition-reports/use-saved-condition-report.ts'
+import type { ConditionReportOptions } from '#web/features/sell/condition-reports/use-saved-condition-report.ts'
 import { PictureTile, SendingTiles, useSendingPictures } from '#web/features/sell/uploads/picture-tiles.tsx'
 import { pictureTypes } from '#web/features/sell/uploads/uploads.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
@@ -74,9 +77,9 @@ const PhotoSlot = (props: PhotoSlotProps) => {
   )
 }
 
-export const ReportForm = (options: ReportOptions) => {
-  const t = useTexts(reportFormTexts)
-  const form = useReportForm(options)
+export const ConditionReportForm = (options: ConditionReportOptions) => {
+  const t = useTexts(conditionReportFormTexts)
+  const form = useConditionReportForm(options)
   const element = useRef<HTMLFormElement>(null)
   const finish = useFinish(form)
   const place = form.steps.findIndex(form.isIncomplete)
@@ -102,7 +105,7 @@ export const ReportForm = (options: ReportOptions) => {
         <p>{t.leads[form.kind]}</p>
       </div>
       <Progress form={form} place={place} />
-      <ReportNotes form={form} />
+      <ConditionReportNotes form={form} />
       <div className={style.columns}>
         <form
           ref={element}
@@ -122,7 +125,7 @@ export const ReportForm = (options: ReportOptions) => {
         <aside className={style.aside}>
           <GradePanel form={form} />
           <InvitePanel listing={form.listing} report={form.report} isChanged={form.isChanged} />
-          {form.report && <RemoveReport listing={form.listing} />}
+          {form.report && <RemoveConditionReport listing={form.listing} />}
         </aside>
       </div>
       <SendBar form={form} place={place} lack={lack ? t.lacks[lack] : undefined} />
@@ -134,7 +137,7 @@ const isUnanswered = (input: HTMLInputElement) =>
   !input.form?.querySelector(`input[name="${CSS.escape(input.name)}"]:checked`)
 
 const useFinish = (form: Form) => {
-  const t = useTexts(reportFormTexts)
+  const t = useTexts(conditionReportFormTexts)
   const dialog = useAppDialog()
   const navigate = useNavigate()
   return async () => {
@@ -187,7 +190,7 @@ const StepBox = ({ step, at, form }: { step: Step; at: number; form: Form }) => 
 type SendBarProps = { form: Form; place: number; lack: string | undefined }
 
 const SendBar = ({ form, place, lack }: SendBarProps) => {
-  const t = useTexts(reportFormTexts)
+  const t = useTexts(conditionReportFormTexts)
   const isOnline = useOnline()
   const { isBusy, isSending, isComplete, isChanged, isSaved, report, failure = lack } = form
   const isUnchanged = !isChanged && (report?.status === 'pending' || report?.status === 'public')

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { conditionReports } from '#contract/endpoints/sell/condition-reports.ts'
 import style from '#web/features/sell/condition-reports/condition-report-form.module.css'
-import { reportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
-import { ownReportQuery } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
-import type { ReportForm } from '#web/features/sell/condition-reports/use-condition-report-form.ts'
+import { conditionReportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
+import { ownConditionReportQuery } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
+import type { ConditionReportForm } from '#web/features/sell/condition-reports/use-condition-report-form.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { listingKey } from '#web/platform/query-client.ts'
@@ -14,8 +14,8 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { paths } from '#web/url.ts'
 
-export const ReportNotes = ({ form }: { form: ReportForm }) => {
-  const t = useTexts(reportFormTexts)
+export const ConditionReportNotes = ({ form }: { form: ConditionReportForm }) => {
+  const t = useTexts(conditionReportFormTexts)
   const { report, isRestored } = form
   const status = report?.status
   return (
@@ -47,8 +47,8 @@ export const ReportNotes = ({ form }: { form: ReportForm }) => {
   )
 }
 
-export const RemoveReport = ({ listing }: Pick<ReportForm, 'listing'>) => {
-  const t = useTexts(reportFormTexts)
+export const RemoveConditionReport = ({ listing }: Pick<ConditionReportForm, 'listing'>) => {
+  const t = useTexts(conditionReportFormTexts)
   const lang = useLang()
   const { confirm } = useAppDialog()
   const client = useQueryClient()
@@ -57,7 +57,7 @@ export const RemoveReport = ({ listing }: Pick<ReportForm, 'listing'>) => {
     if (!(await confirm({ title: t.removeTitle, text: t.removeText, yes: t.remove, no: t.keep }))) return
     try {
       await send(conditionReports.remove, { params: { id: listing.id } })
-      client.setQueryData(ownReportQuery(listing.id).queryKey, null)
+      client.setQueryData(ownConditionReportQuery(listing.id).queryKey, null)
       void client.invalidateQueries({ queryKey: [...listingKey, listing.id] })
       showToast({ text: t.removed })
       navigate(paths.myProducts)

@@ -1,6 +1,6 @@
 import { texts } from '#web/platform/texts.ts'
 
-export const reportPageTexts = texts({
+export const conditionReportPageTexts = texts({
   formTitle: { ar: 'تقرير الحالة', en: 'Condition report' },
   confirmTitle: { ar: 'تأكيد تقرير الحالة', en: 'Confirm a condition report' },
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { reportRows } from '#web/features/sell/condition-reports/condition-report-view.tsx'
+import { conditionReportRows } from '#web/features/sell/condition-reports/condition-report-view.tsx'
 
 const readings = {
   chemistry: 'gel',
@@ -15,7 +15,7 @@ const readings = {
 } as const
 
 it('writes the readings of a battery with what the rule says of each', () => {
-  expect(reportRows({ kind: 'battery', readings }, 'en')).toEqual([
+  expect(conditionReportRows({ kind: 'battery', readings }, 'en')).toEqual([
     { label: 'Volts at rest', value: '12.74\u00a0V', grade: 'A' },
     { label: 'After 10 min at 40\u00a0A', value: '12.1\u00a0V', grade: 'B' },
     { label: 'Swelling', value: 'Flat', grade: 'A' },
@@ -26,7 +26,7 @@ it('writes the readings of a battery with what the rule says of each', () => {
 })
 
 it('says that hours are not known instead of leaving them out', () => {
-  const rows = reportRows({ kind: 'inverter', readings: { runs: 'load', errorCodes: '' } }, 'en')
+  const rows = conditionReportRows({ kind: 'inverter', readings: { runs: 'load', errorCodes: '' } }, 'en')
   expect(rows.map(({ label, value }) => [label, value])).toEqual([
     ['Runs', 'Ran 10 minutes with a load'],
     ['Error codes', 'None'],

@@ -1,4 +1,4 @@
-import type { PhotoSlot, ReportKind } from '#domain/condition/condition-readings.ts'
+import type { ConditionReportKind, PhotoSlot } from '#domain/condition/condition-readings.ts'
 import type { FieldName } from '#web/features/sell/condition-reports/condition-report-fields.ts'
 
 export type StepName =
@@ -20,7 +20,7 @@ export type StepName =
 export type Step = { name: StepName; fields: readonly FieldName[]; slot?: PhotoSlot }
 
 /** A photo belongs to the reading that it shows. */
-export const stepsOf: Record<ReportKind, readonly Step[]> = {
+export const stepsOf: Record<ConditionReportKind, readonly Step[]> = {
   battery: [
     { name: 'rest', fields: ['restVolts'], slot: 'rest' },
     { name: 'load', fields: ['loadAmps', 'loadVolts'], slot: 'load' },

@@ -5,7 +5,7 @@ const title = /^(?:(?:م|eng)[./]\s{0,5}|(?:(?:ال)?مهندسة?|engineer|eng)
 /** Strips titles such as «المهندس» or "Eng.", for sentences that already contain one. */
 export const withoutTitle = (name: string): string => name.trim().replace(title, '')
 
-export const reportViewTexts = texts({
+export const conditionReportViewTexts = texts({
   title: {
     ar: (_: string, name: string) => `تقرير الحالة: ${name}`,
     en: (_: string, name: string) => `Condition report: ${name.toLowerCase()}`,

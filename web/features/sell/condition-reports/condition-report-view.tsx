@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
+import type { PublicConditionReport } from '#contract/endpoints/sell/condition-reports.ts'
 import { type Criterion, type Grade, gradeOf } from '#domain/condition/condition-grades.ts'
 import type { ReadingName } from '#domain/condition/condition-readings.ts'
 import { choiceNames, gradeNames, readingNames, readingUnits, slotNames } from '#domain/condition/condition-texts.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import style from '#web/features/sell/condition-reports/condition-report-view.module.css'
-import { reportViewTexts } from '#web/features/sell/condition-reports/condition-report-view.texts.ts'
+import { conditionReportViewTexts } from '#web/features/sell/condition-reports/condition-report-view.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 import { useOnDemand } from '#web/platform/on-demand.ts'
@@ -17,20 +17,25 @@ import { Link } from '#web/ui/link.tsx'
 import { Photo } from '#web/ui/pictures/photo.tsx'
 import { paths } from '#web/url.ts'
 
-type ShownReport = Pick<PublicReport, 'kind' | 'readings' | 'photos'> & { grade: PublicReport['grade'] | null }
+type ShownConditionReport = Pick<PublicConditionReport, 'kind' | 'readings' | 'photos'> & {
+  grade: PublicConditionReport['grade'] | null
+}
 
 /** `grade` is the rule's judgement of this line; absent where the rule has none. */
-type ReportRow = { label: string; value: string; grade?: Grade | undefined }
+type ConditionReportRow = { label: string; value: string; grade?: Grade | undefined }
 
-export const reportRows = ({ kind, readings }: Pick<ShownReport, 'kind' | 'readings'>, lang: Lang): ReportRow[] => {
-  const t = reportViewTexts[lang]
+export const conditionReportRows = (
+  { kind, readings }: Pick<ShownConditionReport, 'kind' | 'readings'>,
+  lang: Lang,
+): ConditionReportRow[] => {
+  const t = conditionReportViewTexts[lang]
   const { judgements } = gradeOf(kind, readings)
   const gradeBy = (criterion: Criterion) => judgements.find((judged) => judged.criterion === criterion)?.grade
   const figure = (name: ReadingName) => {
     const value = readings[name]
     return typeof value === 'number' ? `${formatNumber(lang, value)}\u00a0${readingUnits[name]?.[lang] ?? ''}` : null
   }
-  const row = (label: string, value: string | null | undefined, criterion?: Criterion): ReportRow[] =>
+  const row = (label: string, value: string | null | undefined, criterion?: Criterion): ConditionReportRow[] =>
     value ? [{ label, value, grade: criterion && gradeBy(criterion) }] : []
   const named = (name: ReadingName, value: string | null | undefined, criterion?: Criterion) =>
     row(readingNames[name][lang], value, criterion)
@@ -79,8 +84,8 @@ export const reportRows = ({ kind, readings }: Pick<ShownReport, 'kind' | 'readi
 const widths = [640, 1280] as const
 const fetchLightbox = async () => (await import('#web/ui/pictures/lightbox.tsx')).Lightbox
 
-const useReportLightbox = ({ photos }: Pick<PublicReport, 'photos'>) => {
-  const t = useTexts(reportViewTexts)
+const useConditionReportLightbox = ({ photos }: Pick<PublicConditionReport, 'photos'>) => {
+  const t = useTexts(conditionReportViewTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
   const part = useOnDemand(fetchLightbox)
@@ -106,8 +111,8 @@ const useReportLightbox = ({ photos }: Pick<PublicReport, 'photos'>) => {
 const titleId = 'condition-report'
 
 /** Complete without JavaScript. */
-export const ReportView = ({ report, children }: { report: ShownReport; children?: ReactNode }) => {
-  const t = useTexts(reportViewTexts)
+export const ConditionReportView = ({ report, children }: { report: ShownConditionReport; children?: ReactNode }) => {
+  const t = useTexts(conditionReportViewTexts)
   const lang = useLang()
   const { kind, grade } = report
   return (
@@ -122,7 +127,7 @@ export const ReportView = ({ report, children }: { report: ShownReport; children
         </div>
       </header>
       <dl>
-        {reportRows(report, lang).map((row) => (
+        {conditionReportRows(report, lang).map((row) => (
           <Row key={row.label} row={row} />
         ))}
       </dl>
@@ -134,7 +139,7 @@ export const ReportView = ({ report, children }: { report: ShownReport; children
   )
 }
 
-const Row = ({ row: { label, value, grade } }: { row: ReportRow }) => (
+const Row = ({ row: { label, value, grade } }: { row: ConditionReportRow }) => (
   <div>
     <dt>{label}</dt>
     <dd data-g={grade === 'A' ? undefined : grade}>
@@ -144,9 +149,9 @@ const Row = ({ row: { label, value, grade } }: { row: ReportRow }) => (
   </div>
 )
 
-const Photos = ({ report }: { report: ShownReport }) => {
+const Photos = ({ report }: { report: ShownConditionReport }) => {
   const lang = useLang()
-  const { Lightbox, lightbox, open } = useReportLightbox(report)
+  const { Lightbox, lightbox, open } = useConditionReportLightbox(report)
   return (
     <>
       <ul>

@@ -6,12 +6,12 @@ import { freshListMs } from '#domain/limits.ts'
 import { call } from '#web/platform/api.ts'
 import { mine } from '#web/platform/query-client.ts'
 
-const reportsKey = [mine, 'condition-reports'] as const
+const conditionReportsKey = [mine, 'condition-reports'] as const
 
 /** Fetched once: a later reply must not change fields while the seller edits them. */
-export const ownReportQuery = (productId: string) =>
+export const ownConditionReportQuery = (productId: string) =>
   queryOptions({
-    queryKey: [...reportsKey, 'own', productId],
+    queryKey: [...conditionReportsKey, 'own', productId],
     queryFn: async ({ signal }) => (await call(conditionReports.own, { params: { id: productId } }, { signal })).data,
     staleTime: 0,
     gcTime: 0,
@@ -19,7 +19,7 @@ export const ownReportQuery = (productId: string) =>
     refetchOnWindowFocus: false,
   })
 
-export const invitationsKey = [...reportsKey, 'invitations'] as const
+export const invitationsKey = [...conditionReportsKey, 'invitations'] as const
 
 export const invitationsQuery = () =>
   queryOptions({
@@ -49,7 +49,7 @@ export const sealedEngineersQuery = (governorate: string) =>
 
 export const reportedListingQuery = (id: string) =>
   queryOptions({
-    queryKey: [...reportsKey, 'listing', id],
+    queryKey: [...conditionReportsKey, 'listing', id],
     queryFn: async ({ signal }) => (await call(listings.get, { params: { id } }, { signal })).data,
     staleTime: 0,
   })

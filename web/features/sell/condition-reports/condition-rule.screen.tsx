@@ -1,5 +1,5 @@
 import { grades } from '#domain/condition/condition-grades.ts'
-import { type ReportKind, reportKinds } from '#domain/condition/condition-readings.ts'
+import { type ConditionReportKind, conditionReportKinds } from '#domain/condition/condition-readings.ts'
 import { ruleRows } from '#domain/condition/condition-rule-texts.ts'
 import { gradeNames } from '#domain/condition/condition-texts.ts'
 import style from '#web/features/sell/condition-reports/condition-rule.module.css'
@@ -35,7 +35,7 @@ export default function ConditionRuleScreen() {
           ))}
         </ul>
         <p>{t.worst}</p>
-        {reportKinds.map((kind) => (
+        {conditionReportKinds.map((kind) => (
           <RuleTable key={kind} kind={kind} />
         ))}
         <section>
@@ -49,7 +49,7 @@ export default function ConditionRuleScreen() {
   )
 }
 
-const RuleTable = ({ kind }: { kind: ReportKind }) => {
+const RuleTable = ({ kind }: { kind: ConditionReportKind }) => {
   const t = useTexts(conditionRuleTexts)
   const lang = useLang()
   return (

@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react'
 import {
   conditionReports,
   type InvitationForEngineer,
-  type InvitationWithReport,
+  type InvitationWithConditionReport,
   noteLengthMax,
 } from '#contract/endpoints/sell/condition-reports.ts'
 import pageStyle from '#web/features/sell/condition-reports/condition-report-page.module.css'
-import { ReportView } from '#web/features/sell/condition-reports/condition-report-view.tsx'
+import { ConditionReportView } from '#web/features/sell/condition-reports/condition-report-view.tsx'
 import { invitationQuery, invitationsKey } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
 import style from '#web/features/sell/condition-reports/confirmation.module.css'
 import { confirmationTexts } from '#web/features/sell/condition-reports/confirmation.texts.ts'
@@ -79,13 +79,13 @@ export const Confirmation = ({ token }: { token: string }) => {
           t.unpublished
         )}
       </p>
-      {report && <ReportView report={report} />}
+      {report && <ConditionReportView report={report} />}
       <Answer key={report?.updatedAt ?? ''} invitation={invitation} />
     </div>
   )
 }
 
-const Answer = ({ invitation }: { invitation: InvitationWithReport }) => {
+const Answer = ({ invitation }: { invitation: InvitationWithConditionReport }) => {
   const t = useTexts(confirmationTexts)
   const lang = useLang()
   const withdraw = useWithdraw()

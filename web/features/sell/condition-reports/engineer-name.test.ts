@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { reportViewTexts, withoutTitle } from '#web/features/sell/condition-reports/condition-report-view.texts.ts'
+import {
+  conditionReportViewTexts,
+  withoutTitle,
+} from '#web/features/sell/condition-reports/condition-report-view.texts.ts'
 
 it.each([
   ['م. هشام العريقي', 'هشام العريقي'],
@@ -14,6 +17,8 @@ it.each([
 ])('%s is %s without a title', (name, plain) => expect(withoutTitle(name)).toBe(plain))
 
 it('names the engineer with one title', () => {
-  expect(reportViewTexts.ar.byEngineer('م. هشام', '1 مارس')).toBe('م. \u2068هشام\u2069 فحص القطعة · 1 مارس')
-  expect(reportViewTexts.en.byEngineer('م. هشام', '1 March')).toBe('Checked by Eng. \u2068هشام\u2069 · 1 March')
+  expect(conditionReportViewTexts.ar.byEngineer('م. هشام', '1 مارس')).toBe('م. \u2068هشام\u2069 فحص القطعة · 1 مارس')
+  expect(conditionReportViewTexts.en.byEngineer('م. هشام', '1 March')).toBe(
+    'Checked by Eng. \u2068هشام\u2069 · 1 March',
+  )
 })

@@ -1,16 +1,16 @@
 import { grades } from '#domain/condition/condition-grades.ts'
 import { needText } from '#domain/condition/condition-rule-texts.ts'
 import { gradeNames } from '#domain/condition/condition-texts.ts'
-import { reportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
+import { conditionReportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
 import style from '#web/features/sell/condition-reports/grade-panel.module.css'
 import { GradeTile } from '#web/features/sell/condition-reports/grade-tile.tsx'
-import type { ReportForm } from '#web/features/sell/condition-reports/use-condition-report-form.ts'
+import type { ConditionReportForm } from '#web/features/sell/condition-reports/use-condition-report-form.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { paths } from '#web/url.ts'
 
-export const GradePanel = ({ form }: { form: ReportForm }) => {
-  const t = useTexts(reportFormTexts)
+export const GradePanel = ({ form }: { form: ConditionReportForm }) => {
+  const t = useTexts(conditionReportFormTexts)
   const lang = useLang()
   const { soFar } = form.graded
   return (
@@ -38,8 +38,8 @@ export const GradePanel = ({ form }: { form: ReportForm }) => {
   )
 }
 
-const useReason = ({ graded: { soFar, judgements }, kind, readings }: ReportForm): string => {
-  const t = useTexts(reportFormTexts)
+const useReason = ({ graded: { soFar, judgements }, kind, readings }: ConditionReportForm): string => {
+  const t = useTexts(conditionReportFormTexts)
   const lang = useLang()
   const lacksLabel = kind === 'battery' && (!readings.chemistry || !readings.ratedVolts || !readings.ratedAh)
   if (!soFar) return lacksLabel && readings.restVolts !== undefined ? t.noLabelText : t.noGradeText

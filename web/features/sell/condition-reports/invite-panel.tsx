@@ -1,9 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { conditionReports, type OwnInvitation, type OwnReport } from '#contract/endpoints/sell/condition-reports.ts'
+import {
+  conditionReports,
+  type OwnConditionReport,
+  type OwnInvitation,
+} from '#contract/endpoints/sell/condition-reports.ts'
 import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
 import { spacedPhone, typedPhone, whatsAppShareLink } from '#domain/phone/phone.ts'
-import { ownReportQuery, sealedEngineersQuery } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
+import {
+  ownConditionReportQuery,
+  sealedEngineersQuery,
+} from '#web/features/sell/condition-reports/condition-reports.queries.ts'
 import { inviteTexts } from '#web/features/sell/condition-reports/invite.texts.ts'
 import style from '#web/features/sell/condition-reports/invite-panel.module.css'
 import { failureText } from '#web/platform/failure-text.ts'
@@ -19,7 +26,7 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 
-type InvitePanelProps = { listing: OwnProduct; report: OwnReport | null; isChanged: boolean }
+type InvitePanelProps = { listing: OwnProduct; report: OwnConditionReport | null; isChanged: boolean }
 
 export const InvitePanel = ({ listing, report, isChanged }: InvitePanelProps) => {
   const t = useTexts(inviteTexts)
@@ -75,7 +82,7 @@ const InvitationRow = ({ invitation, listing }: InvitationRowProps) => {
     } catch (error) {
       showToast({ text: failureText(error, lang), failed: true })
     }
-    await client.invalidateQueries({ queryKey: ownReportQuery(listing.id).queryKey })
+    await client.invalidateQueries({ queryKey: ownConditionReportQuery(listing.id).queryKey })
     setBusy(false)
   }
   const { state, phone, note, link } = invitation
@@ -142,7 +149,7 @@ const InviteForm = ({ listing, asked }: InviteFormProps) => {
       const { data } = await send(conditionReports.invite, { params: { id: listing.id }, body })
       form?.reset()
       showToast({ text: data.hasSeal ? t.asked : t.noSeal, ...(!data.hasSeal && { failed: true }) })
-      await client.invalidateQueries({ queryKey: ownReportQuery(listing.id).queryKey })
+      await client.invalidateQueries({ queryKey: ownConditionReportQuery(listing.id).queryKey })
     } catch (failure) {
       setError(Object.values(formFailure(failure, lang, ['phone', 'engineerId'])).find(Boolean))
     } finally {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { reportKindOf } from '#domain/condition/condition-readings.ts'
+import { conditionReportKindOf } from '#domain/condition/condition-readings.ts'
 import { canHaveConditionReport } from '#domain/listing/product-kinds.ts'
-import { reportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
-import { ReportForm } from '#web/features/sell/condition-reports/condition-report-form.tsx'
+import { conditionReportFormTexts } from '#web/features/sell/condition-reports/condition-report-form.texts.ts'
+import { ConditionReportForm } from '#web/features/sell/condition-reports/condition-report-form.tsx'
 import style from '#web/features/sell/condition-reports/condition-report-page.module.css'
-import { ownReportQuery, reportedListingQuery } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
+import {
+  ownConditionReportQuery,
+  reportedListingQuery,
+} from '#web/features/sell/condition-reports/condition-reports.queries.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -13,22 +16,22 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths } from '#web/url.ts'
 
-export const OwnReport = ({ userId, productId }: { userId: string; productId: string }) => {
-  const t = useTexts(reportFormTexts)
+export const OwnConditionReport = ({ userId, productId }: { userId: string; productId: string }) => {
+  const t = useTexts(conditionReportFormTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
   const listing = useQuery(reportedListingQuery(productId))
-  const report = useQuery(ownReportQuery(productId))
+  const report = useQuery(ownConditionReportQuery(productId))
   const error = listing.error ?? report.error
   const retry = () => {
     void listing.refetch()
     void report.refetch()
   }
   if (listing.data && report.data !== undefined) {
-    const kind = reportKindOf(listing.data.type)
+    const kind = conditionReportKindOf(listing.data.type)
     if (kind && (report.data || canHaveConditionReport(listing.data)))
       return (
-        <ReportForm
+        <ConditionReportForm
           key={report.data?.updatedAt ?? ''}
           userId={userId}
           listing={listing.data}

@@ -52,7 +52,7 @@ const ConfirmationRow = ({ invitation }: { invitation: InvitationForEngineer }) 
         <Tag tone={state === 'open' ? 'wait' : 'good'}>{t.states[state]}</Tag>
       )}
       {state === 'open' && (
-        <LinkButton look="soft" size="small" to={paths.confirmReport(token)} aria-label={t.lookOf(name)}>
+        <LinkButton look="soft" size="small" to={paths.confirmConditionReport(token)} aria-label={t.lookOf(name)}>
           {t.look}
         </LinkButton>
       )}

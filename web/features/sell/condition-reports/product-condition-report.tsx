@@ -1,9 +1,9 @@
-import type { PublicReport } from '#contract/endpoints/sell/condition-reports.ts'
+import type { PublicConditionReport } from '#contract/endpoints/sell/condition-reports.ts'
 import type { Grade } from '#domain/condition/condition-grades.ts'
 import { gradeNames } from '#domain/condition/condition-texts.ts'
 import style from '#web/features/sell/condition-reports/condition-report-view.module.css'
-import { reportViewTexts } from '#web/features/sell/condition-reports/condition-report-view.texts.ts'
-import { ReportView } from '#web/features/sell/condition-reports/condition-report-view.tsx'
+import { conditionReportViewTexts } from '#web/features/sell/condition-reports/condition-report-view.texts.ts'
+import { ConditionReportView } from '#web/features/sell/condition-reports/condition-report-view.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -13,12 +13,12 @@ import { Seal } from '#web/ui/seal.tsx'
 import { paths } from '#web/url.ts'
 
 /** A seal marks an engineer, a grey person the seller. */
-export const ProductReport = ({ report }: { report: PublicReport }) => {
-  const t = useTexts(reportViewTexts)
+export const ProductConditionReport = ({ report }: { report: PublicConditionReport }) => {
+  const t = useTexts(conditionReportViewTexts)
   const lang = useLang()
   const { checkedBy } = report
   return (
-    <ReportView report={report}>
+    <ConditionReportView report={report}>
       {checkedBy === 'seller' ? (
         <p>
           <Icon name="user" /> {t.bySeller(formatDate(lang, report.updatedAt))}
@@ -31,7 +31,7 @@ export const ProductReport = ({ report }: { report: PublicReport }) => {
           </Link>
         </p>
       )}
-    </ReportView>
+    </ConditionReportView>
   )
 }
 

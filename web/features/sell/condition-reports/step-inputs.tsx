@@ -12,7 +12,7 @@ import { readingUnits } from '#domain/condition/condition-texts.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
 import type { FieldName } from '#web/features/sell/condition-reports/condition-report-fields.ts'
 import { stepTexts } from '#web/features/sell/condition-reports/condition-report-steps.texts.ts'
-import type { ReportForm } from '#web/features/sell/condition-reports/use-condition-report-form.ts'
+import type { ConditionReportForm } from '#web/features/sell/condition-reports/use-condition-report-form.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
@@ -39,7 +39,7 @@ const choices: Partial<Record<FieldName, readonly (readonly [value: string, word
 
 export const inputId = (name: FieldName) => `report-${name}`
 
-type StepInputProps = { name: FieldName; form: ReportForm }
+type StepInputProps = { name: FieldName; form: ConditionReportForm }
 
 export const StepInput = ({ name, form }: StepInputProps) => {
   const t = useTexts(stepTexts)
@@ -74,7 +74,7 @@ export const StepInput = ({ name, form }: StepInputProps) => {
 /** Arabic phone keyboards have their own digits and decimal sign. */
 const cleanFigure = (text: string) => toLatinDigits(text).replace('٫', '.')
 
-const FigureInput = ({ name, form }: { name: ReadingName; form: ReportForm }) => {
+const FigureInput = ({ name, form }: { name: ReadingName; form: ConditionReportForm }) => {
   const t = useTexts(stepTexts)
   const lang = useLang()
   const isOptional = !requiredOf(form.kind).includes(name)
@@ -100,5 +100,5 @@ const ironWatts = 1_000
 const inverterEfficiency = 0.9
 
 /** Sellers rarely own a clamp meter: suggests the current that a known load draws at this battery voltage. */
-const loadHint = (t: Words, { readings }: ReportForm) =>
+const loadHint = (t: Words, { readings }: ConditionReportForm) =>
   readings.ratedVolts ? t.loadOf(Math.round(ironWatts / inverterEfficiency / readings.ratedVolts)) : undefined

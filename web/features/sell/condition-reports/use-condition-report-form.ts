@@ -3,15 +3,15 @@ import { gradeOf } from '#domain/condition/condition-grades.ts'
 import type { PhotoSlot } from '#domain/condition/condition-readings.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import {
-  checkReport,
+  type ConditionReportErrors,
+  checkConditionReport,
   type PhotoErrors,
-  type ReportErrors,
 } from '#web/features/sell/condition-reports/condition-report-checks.ts'
 import {
+  type ConditionReportDraft,
   isSameDraft,
-  type ReportDraft,
-  readReportDraft,
-  storeReportDraft,
+  readConditionReportDraft,
+  storeConditionReportDraft,
 } from '#web/features/sell/condition-reports/condition-report-draft.ts'
 import {
   type FieldName,
@@ -20,35 +20,43 @@ import {
   toReadings,
 } from '#web/features/sell/condition-reports/condition-report-fields.ts'
 import { type Step, type StepName, stepsOf } from '#web/features/sell/condition-reports/condition-report-steps.ts'
-import { type ReportOptions, useSavedReport } from '#web/features/sell/condition-reports/use-saved-condition-report.ts'
+import {
+  type ConditionReportOptions,
+  useSavedConditionReport,
+} from '#web/features/sell/condition-reports/use-saved-condition-report.ts'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { draftPrefix } from '#web/platform/stores.ts'
 import { useLang } from '#web/platform/texts.ts'
 
-const savedDraft = ({ listing, kind, report }: ReportOptions): ReportDraft => ({
+const savedDraft = ({ listing, kind, report }: ConditionReportOptions): ConditionReportDraft => ({
   fields: report ? toFields(report.readings) : fieldsFromListing(kind, listing),
   photos: Object.fromEntries((report?.photos ?? []).map(({ slot, picture }) => [slot, pictureUrl(picture.id)])),
 })
 
-export const useReportForm = (options: ReportOptions) => {
+export const useConditionReportForm = (options: ConditionReportOptions) => {
   const { userId, listing, kind, report } = options
   const lang = useLang()
   const place = `${draftPrefix}${userId}.report.${listing.id}`
   const [saved] = useState(() => savedDraft(options))
-  const [draft, setDraft] = useState(() => readReportDraft(place, report?.updatedAt ?? null) ?? saved)
+  const [draft, setDraft] = useState(() => readConditionReportDraft(place, report?.updatedAt ?? null) ?? saved)
   const [isRestored, setRestored] = useState(() => !isSameDraft(draft, saved))
   const [tried, setTried] = useState<readonly StepName[]>([])
   const [sending, setSending] = useState(0)
   const [failure, setFailure] = useState<string>()
   const isChanged = !isSameDraft(draft, saved)
-  const { isBusy, isSaved, seenAt, send } = useSavedReport({ ...options, draft, isChanged, isSending: sending > 0 })
+  const { isBusy, isSaved, seenAt, send } = useSavedConditionReport({
+    ...options,
+    draft,
+    isChanged,
+    isSending: sending > 0,
+  })
   const isSent = useRef(false)
   useEffect(() => {
-    if (!isSent.current) storeReportDraft(place, isChanged ? { ...draft, seenAt } : null)
+    if (!isSent.current) storeConditionReportDraft(place, isChanged ? { ...draft, seenAt } : null)
   }, [place, draft, isChanged, seenAt])
 
   const readings = useMemo(() => toReadings(kind, draft.fields), [kind, draft.fields])
-  const checks = useMemo(() => checkReport(kind, draft, lang), [kind, draft, lang])
+  const checks = useMemo(() => checkConditionReport(kind, draft, lang), [kind, draft, lang])
   const isIncomplete = ({ fields, slot }: Step) =>
     (slot && (checks.missingPhotos[slot] ?? checks.repeatedPhotos[slot])) ||
     fields.some((name) => checks.impossible[name] ?? checks.missing[name])
@@ -60,7 +68,7 @@ export const useReportForm = (options: ReportOptions) => {
     try {
       await send(() => {
         isSent.current = true
-        storeReportDraft(place, null)
+        storeConditionReportDraft(place, null)
       })
       return true
     } catch (error) {
@@ -90,7 +98,7 @@ export const useReportForm = (options: ReportOptions) => {
     isRestored,
     isSending: sending > 0,
     failure,
-    errors: { ...Object.fromEntries(lacking), ...checks.impossible } as ReportErrors,
+    errors: { ...Object.fromEntries(lacking), ...checks.impossible } as ConditionReportErrors,
     photoErrors: { ...Object.fromEntries(lackingPhotos), ...checks.repeatedPhotos } as PhotoErrors,
     tryStep: (step: Step) => setTried((all) => [...all, step.name]),
     /** Null until the user has tried to go on from the step. */
@@ -115,4 +123,4 @@ export const useReportForm = (options: ReportOptions) => {
     submit,
   }
 }
-export type ReportForm = ReturnType<typeof useReportForm>
+export type ConditionReportForm = ReturnType<typeof useConditionReportForm>

@@ -1,25 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { conditionReports, type OwnReport } from '#contract/endpoints/sell/condition-reports.ts'
+import { conditionReports, type OwnConditionReport } from '#contract/endpoints/sell/condition-reports.ts'
 import type { OwnProduct } from '#contract/endpoints/sell/listings.ts'
-import type { PhotoSlot, ReportKind } from '#domain/condition/condition-readings.ts'
-import type { ReportDraft } from '#web/features/sell/condition-reports/condition-report-draft.ts'
+import type { ConditionReportKind, PhotoSlot } from '#domain/condition/condition-readings.ts'
+import type { ConditionReportDraft } from '#web/features/sell/condition-reports/condition-report-draft.ts'
 import { toReadings } from '#web/features/sell/condition-reports/condition-report-fields.ts'
-import { ownReportQuery } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
+import { ownConditionReportQuery } from '#web/features/sell/condition-reports/condition-reports.queries.ts'
 import { listingKey } from '#web/platform/query-client.ts'
 import { send as sendChange } from '#web/platform/send.ts'
 
-export type ReportOptions = { userId: string; listing: OwnProduct; kind: ReportKind; report: OwnReport | null }
+export type ConditionReportOptions = {
+  userId: string
+  listing: OwnProduct
+  kind: ConditionReportKind
+  report: OwnConditionReport | null
+}
 
 const saveAfterMs = 1_500
 
-type Saving = ReportOptions & { draft: ReportDraft; isChanged: boolean; isSending: boolean }
+type Saving = ConditionReportOptions & { draft: ConditionReportDraft; isChanged: boolean; isSending: boolean }
 
 /**
  * Saves a draft to the account shortly after the last change, so that another phone finds it and its photos are kept.
  * Typing never changes a report that is public or under review: only sending replaces it.
  */
-export const useSavedReport = ({ listing, kind, report, draft, isChanged, isSending }: Saving) => {
+export const useSavedConditionReport = ({ listing, kind, report, draft, isChanged, isSending }: Saving) => {
   const client = useQueryClient()
   const [seenAt, setSeenAt] = useState(report?.updatedAt ?? null)
   const [savedText, setSavedText] = useState<string | null>(null)
@@ -61,7 +66,7 @@ export const useSavedReport = ({ listing, kind, report, draft, isChanged, isSend
     try {
       const sent = await save(true)
       onSent()
-      client.setQueryData(ownReportQuery(listing.id).queryKey, sent)
+      client.setQueryData(ownConditionReportQuery(listing.id).queryKey, sent)
       void client.invalidateQueries({ queryKey: [...listingKey, listing.id] })
     } finally {
       setBusy(false)

@@ -148,8 +148,8 @@ const usePublishedNotice = ({ listing }: Sell) => {
       if (canHaveConditionReport(sent))
         return dialog.success({
           title: t.arrivedTitle,
-          text: `${t.arrivedText} ${t.reportText}`,
-          action: { label: t.toReport, href: paths.conditionReport(sent.id) },
+          text: `${t.arrivedText} ${t.conditionReportText}`,
+          action: { label: t.toConditionReport, href: paths.conditionReport(sent.id) },
           dismiss: t.later,
         })
       return dialog.success({

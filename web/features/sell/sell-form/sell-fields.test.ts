@@ -5,7 +5,7 @@ import {
   blankFields,
   bodyOf,
   changesBetween,
-  endsReport,
+  endsConditionReport,
   fieldsOf,
   priceOf,
   shownPhone,
@@ -69,9 +69,9 @@ it('sends only changed fields, and tells which need a review', () => {
   ])
     expect([change, willBeReviewed(before, after(change))]).toEqual([change, true])
   expect(willBeReviewed(before, after({}, ['/b', '/a']))).toBe(false)
-  expect(endsReport(before, after({ price: '4000', phone: '777000111' }, ['/b']))).toBe(false)
+  expect(endsConditionReport(before, after({ price: '4000', phone: '777000111' }, ['/b']))).toBe(false)
   for (const changes of [after({ quantity: '60' }), after({ description: 'أخرى' }), after({}, ['/a', '/b', '/c'])])
-    expect([changes, endsReport(before, changes)]).toEqual([changes, true])
+    expect([changes, endsConditionReport(before, changes)]).toEqual([changes, true])
   expect(willBeReviewed(before, after({}, ['/a']))).toBe(true)
   expect(willBeReviewed(before, after({}, ['/a', '/b', '/c']))).toBe(true)
 })

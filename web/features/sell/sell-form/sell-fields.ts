@@ -244,5 +244,5 @@ export const willBeReviewed = (before: ListingBody, { images, ...changes }: Part
 const goodsIn = ({ quantity, images }: ListingBody) => ({ quantity: Number(quantity), images })
 
 /** Mirrors the API's rule for reviewing a condition report again and ending its confirmation. */
-export const endsReport = (before: ListingBody, changes: Partial<ListingBody>): boolean =>
+export const endsConditionReport = (before: ListingBody, changes: Partial<ListingBody>): boolean =>
   mayBeOtherGoods(Object.keys(changes) as ListingField[], goodsIn(before), goodsIn({ ...before, ...changes }))

@@ -22,11 +22,11 @@ export const flowTexts = texts({
     en: 'It’s being reviewed. Find it in My products, marked Pending.',
   },
   toMyProducts: { ar: 'عرض منتجاتي', en: 'Go to My products' },
-  reportText: {
+  conditionReportText: {
     ar: 'مستعمل؟ تقرير حالة بالقياسات والصور يزيد ثقة المشتري.',
     en: 'Used goods sell better with a condition report: readings and photos.',
   },
-  toReport: { ar: 'أضف تقرير الحالة', en: 'Add a condition report' },
+  toConditionReport: { ar: 'أضف تقرير الحالة', en: 'Add a condition report' },
   later: { ar: 'لاحقاً', en: 'Later' },
   savedTitle: { ar: 'حُفظت التعديلات', en: 'Changes saved' },
   savedText: { ar: 'يراها المشترون الآن.', en: 'Buyers see them now.' },
@@ -99,7 +99,7 @@ export const flowTexts = texts({
     ar: 'سيعود الإعلان إلى المراجعة بعد الحفظ، ويختفي حتى نوافق عليه.',
     en: 'After saving, the listing goes back to review and is hidden until we approve it.',
   },
-  reportEnds: {
+  conditionReportEnds: {
     ar: 'ويختفي تقرير الحالة حتى نراجعه من جديد، ويسقط تأكيد المهندس.',
     en: 'The condition report is hidden until we check it again, and an engineer’s confirmation ends.',
   },

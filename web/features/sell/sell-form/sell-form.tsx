@@ -18,7 +18,12 @@ import { Section, SellTitle } from '#web/features/sell/sell-form/section.tsx'
 import style from '#web/features/sell/sell-form/sell.module.css'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
 import { progressOf } from '#web/features/sell/sell-form/sell-checks.ts'
-import { bodyOf, changesBetween, endsReport, willBeReviewed } from '#web/features/sell/sell-form/sell-fields.ts'
+import {
+  bodyOf,
+  changesBetween,
+  endsConditionReport,
+  willBeReviewed,
+} from '#web/features/sell/sell-form/sell-fields.ts'
 import { flowTexts } from '#web/features/sell/sell-form/sell-flow.texts.ts'
 import { SellPreview } from '#web/features/sell/sell-form/sell-preview.tsx'
 import { type Sell, type SellStart, useSell } from '#web/features/sell/sell-form/use-sell.ts'
@@ -37,12 +42,12 @@ const SellFoot = ({ sell, stage, formId }: SellFootProps) => {
   const t = useTexts(sellTexts)
   const label = useStageLabel(sell, stage)
   const reviewNote = useReviewNote(sell)
-  const reportNote = useReportNote(sell)
+  const conditionReportNote = useConditionReportNote(sell)
   return (
     <div className={style.foot}>
       <p className={classNames(style.promise, sell.listing === undefined && style.onlyAdmin)}>
         <Icon name="shield" size="small" />
-        {reviewNote ?? t.reviewed} {reportNote}
+        {reviewNote ?? t.reviewed} {conditionReportNote}
       </p>
       <Button
         type="submit"
@@ -86,11 +91,11 @@ const useReviewNote = (sell: Sell) => {
 }
 
 /** A public condition report may go back to review while the listing stays live. */
-const useReportNote = (sell: Sell) => {
+const useConditionReportNote = (sell: Sell) => {
   const t = useTexts(flowTexts)
   if (!sell.listing?.grade) return undefined
   const { before, changes } = changesIn(sell)
-  return endsReport(before, changes) ? t.reportEnds : undefined
+  return endsConditionReport(before, changes) ? t.conditionReportEnds : undefined
 }
 
 const PlaceSection = ({ sell }: { sell: Sell }) => {

@@ -82,7 +82,7 @@ export const useDecisions = (queue: Queue) => {
   const [isFeaturing, setFeaturing] = useState(false)
 
   const keep = useKeepReason()
-  const reportFailure = (words: string, reason = '') => {
+  const showFailure = (words: string, reason = '') => {
     setAnnouncement(words)
     showToast({ text: words, failed: true })
     keep(reason)
@@ -93,7 +93,7 @@ export const useDecisions = (queue: Queue) => {
       queue.choose(product.id)
       setAnnouncement(t.undone(product.name))
     },
-    onFailed: (error) => reportFailure(failureText(error, lang)),
+    onFailed: (error) => showFailure(failureText(error, lang)),
   })
   const invalidate = (id: string) => client.invalidateQueries({ queryKey: moderatedQuery(id).queryKey })
   /** Prefetched listings contain their seller's number of pending listings. */
@@ -109,7 +109,7 @@ export const useDecisions = (queue: Queue) => {
     const earlier = earlierDecision(error)
     if (earlier) {
       const who = earlier.by?.name ?? t.operator
-      reportFailure(
+      showFailure(
         t.faster(product.name, who, formatTime(lang, earlier.at), t.outcomes[outcomeOf(earlier.action, earlier.kind)]),
         reason,
       )
@@ -119,7 +119,7 @@ export const useDecisions = (queue: Queue) => {
     if (!isGone) queue.bringBack(product.id)
     // After a lost reply only the server knows whether the decision was stored.
     void client.invalidateQueries({ queryKey: queueKey })
-    reportFailure(`${product.name}: ${failureText(error, lang)}`, reason)
+    showFailure(`${product.name}: ${failureText(error, lang)}`, reason)
   }
 
   const decide = (
@@ -173,7 +173,7 @@ export const useDecisions = (queue: Queue) => {
       await send(isFeatured ? moderation.unfeature : moderation.feature, { params: { id } })
       setAnnouncement(isFeatured ? t.unfeatured(name) : t.featured(name))
     } catch (error) {
-      reportFailure(failureText(error, lang))
+      showFailure(failureText(error, lang))
     }
     void invalidate(id)
   }
@@ -193,7 +193,7 @@ export const useDecisions = (queue: Queue) => {
       setAnnouncement(t.approvedMany(data.approved.length, data.skipped.length))
       showToast({ text: t.approvedMany(data.approved.length, data.skipped.length) })
     } catch (error) {
-      reportFailure(failureText(error, lang))
+      showFailure(failureText(error, lang))
     }
     void client.invalidateQueries({ queryKey: queueKey })
     void refreshCounts()
