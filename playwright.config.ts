@@ -35,7 +35,7 @@ const sweepProjects = [
 /** Begun first: at the end one of them would leave the other workers with nothing to do. */
 const long = [
   ...['selling', 'condition-report', 'wanted', 'inbox', 'accounts', 'called-back', 'offline-selling', 'lots'],
-  ...['shop-members', 'blocks', 'my-system', 'fit-to-report'],
+  ...['shop-members', 'blocks', 'my-system', 'fit-to-condition-report'],
 ].map((name) => `${name}.e2e.ts`)
 
 // Page weight is measured before any journey writes data. Admin journeys change data that visitors see, so they run last

@@ -25,8 +25,8 @@ export const readDsn = (dsn: string): { url: string; key: string } | null => {
 }
 
 /**
- * Tracked errors leave this machine, so more is masked than in the log: addresses with passwords, e-mail addresses, tokens,
- * keys and hashes.
+ * Tracked errors leave this machine, so more is masked than in the log: addresses with passwords, e-mail addresses,
+ * tokens, keys and hashes.
  */
 const mask = (text: string) =>
   maskPhones(

@@ -69,13 +69,14 @@ export const reject = (
 const decide = (deps: Ctx, staff: Staff, id: string, { status, reason, seenAt }: Decision) =>
   inTransaction(deps, async (ctx) => {
     const owner = isId(id) ? await sql.lockOwnerOf(ctx.db, id) : undefined
-    const report = owner && (await sql.lockConditionReport(ctx.db, id))
-    const row = report && (await sql.findStaffConditionReport(ctx.db, id))
-    if (!owner || !report || !row) throw new AppError('condition_report_not_found')
+    const conditionReport = owner && (await sql.lockConditionReport(ctx.db, id))
+    const row = conditionReport && (await sql.findStaffConditionReport(ctx.db, id))
+    if (!owner || !conditionReport || !row) throw new AppError('condition_report_not_found')
     if (staff.caller?.id === owner.id) throw new AppError('own_account')
-    const mayDecide = report.status === 'pending' || (status === 'rejected' && report.status === 'public')
+    const mayDecide =
+      conditionReport.status === 'pending' || (status === 'rejected' && conditionReport.status === 'public')
     if (!mayDecide) throw lateError(row)
-    if (seenAt !== undefined && seenAt !== report.updated_at.toISOString()) throw new AppError('conflict')
+    if (seenAt !== undefined && seenAt !== conditionReport.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'public' && owner.banned_at) throw new AppError('seller_banned')
     const decided = { decided_by: staff.caller?.id ?? null, decided_at: ctx.now() }
     await sql.updateConditionReport(ctx.db, id, { status, reason, ...decided })
@@ -85,8 +86,8 @@ const decide = (deps: Ctx, staff: Staff, id: string, { status, reason, seenAt }:
       action: `condition-report.${status === 'public' ? 'approved' : 'rejected'}`,
       subject: 'product',
       subjectId: id,
-      before: { status: report.status },
-      after: { status, ...(reason !== null && { reason }), grade: report.grade },
+      before: { status: conditionReport.status },
+      after: { status, ...(reason !== null && { reason }), grade: conditionReport.grade },
     })
     await tellOwner(ctx, row, { status, reason, auditId })
     const after = (await sql.findStaffConditionReport(ctx.db, id)) ?? row

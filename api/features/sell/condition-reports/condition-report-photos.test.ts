@@ -35,10 +35,14 @@ const sameFile = (first: string | null, second: string | null) =>
 describe('PUT /my/products/:id/report', () => {
   it('422 names the slot of a photo that is in an earlier one too, by its file; a draft keeps it', async () => {
     const { id } = await aBattery(test, seller.user.id)
-    const { photos, ...report } = await goodConditionReport(test, seller.user.id)
+    const { photos, ...conditionReport } = await goodConditionReport(test, seller.user.id)
     const [rest, load, sides, label] = photos.map(({ url }) => url) as [string, string, string, string]
     const send = (urls: string[], isSent = true) =>
-      save(id, { ...report, photos: photos.map(({ slot }, at) => ({ slot, url: urls[at] })).reverse(), isSent })
+      save(id, {
+        ...conditionReport,
+        photos: photos.map(({ slot }, at) => ({ slot, url: urls[at] })).reverse(),
+        isSent,
+      })
     const repeated = { 'photos.sides': expect.stringContaining('another step') }
     expect(await send([rest, load, rest, label])).toMatchObject({ status: 422, body: { fields: repeated } })
     const { fields } = (await send([rest, rest, rest, rest])).body

@@ -112,8 +112,8 @@ describe('PUT /my/products/:id/report', () => {
     ['more volts under load', { loadVolts: 12.8 }, 'readings.loadVolts'],
   ])('422 for %s', async (_, changes, field) => {
     const { id } = await aBattery(test, seller.user.id)
-    const report = await goodConditionReport(test, seller.user.id)
-    const { status, body } = await save(id, { ...report, readings: { ...goodBattery, ...changes } })
+    const conditionReport = await goodConditionReport(test, seller.user.id)
+    const { status, body } = await save(id, { ...conditionReport, readings: { ...goodBattery, ...changes } })
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
   })
 
@@ -135,14 +135,14 @@ describe('PUT /my/products/:id/report', () => {
   })
 
   it('409 for something new, for other types, and for who has left the shop', async () => {
-    const report = { readings: {}, photos: [] }
+    const conditionReport = { readings: {}, photos: [] }
     for (const changes of [{ condition: 'New' }, { type: 'Accessory' }]) {
       const { id } = await aBattery(test, seller.user.id, changes)
-      expect(await save(id, report)).toMatchObject({ status: 409, body: { code: 'no_condition_report' } })
+      expect(await save(id, conditionReport)).toMatchObject({ status: 409, body: { code: 'no_condition_report' } })
     }
     const shopId = await aShop(test.deps)
     const { id } = await aBattery(test, seller.user.id, { shopId })
-    expect(await save(id, report)).toMatchObject({ status: 409, body: { code: 'not_shop_member' } })
+    expect(await save(id, conditionReport)).toMatchObject({ status: 409, body: { code: 'not_shop_member' } })
   })
 
   it('hides a public report with any change until it is approved again, and leaves it without one', async () => {
@@ -173,9 +173,9 @@ describe('review of condition reports', () => {
       status: 200,
       body: { data: { status: 'public', decidedBy: { id: staff.user.id } } },
     })
-    const { report, grade, isEngineerChecked } = await page(id)
+    const { report: conditionReport, grade, isEngineerChecked } = await page(id)
     expect([grade, isEngineerChecked]).toEqual(['A', false])
-    expect(report.photos.map(({ slot }: { slot: string }) => slot)).toEqual(['rest', 'load', 'sides', 'label'])
+    expect(conditionReport.photos.map(({ slot }: { slot: string }) => slot)).toEqual(['rest', 'load', 'sides', 'label'])
     expect((await auditOf(test, id)).at(-1)).toMatchObject({
       action: 'condition-report.approved',
       actor_id: staff.user.id,

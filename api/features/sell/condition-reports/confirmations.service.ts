@@ -71,9 +71,9 @@ export const get = async ({ db }: Pick<Deps, 'db'>, caller: Caller, token: strin
   const isShown = isSent({ status: row.report_status }) && row.is_public && invitation.hindrance !== 'seal'
   const found = isShown ? await findConditionReport(db, row.product_id) : undefined
   const { checkedBy: _, ...shown } = found ? toConditionReport(found) : { checkedBy: null }
-  const report =
+  const conditionReport =
     found?.grade && 'kind' in shown ? { ...shown, grade: found.grade, updatedAt: found.updated_at.toISOString() } : null
-  return { success: true as const, data: { ...invitation, report } }
+  return { success: true as const, data: { ...invitation, report: conditionReport } }
 }
 
 type Answer = { answer: 'confirm' | 'refuse'; note: string; updatedAt: string }
@@ -91,9 +91,9 @@ export const answer = async (deps: Ctx, actor: Actor, token: string, given: Answ
     await lockPerson(ctx, caller)
     const { id, product_id: productId } = await find(ctx, caller, token)
     const product = await sql.holdProduct(ctx.db, productId)
-    const report = product && (await lockConditionReport(ctx.db, productId))
-    const invitation = report && (await sql.lockInvitation(ctx.db, id))
-    if (!invitation || !report || !product) throw new AppError('invitation_not_found')
+    const conditionReport = product && (await lockConditionReport(ctx.db, productId))
+    const invitation = conditionReport && (await sql.lockInvitation(ctx.db, id))
+    if (!invitation || !conditionReport || !product) throw new AppError('invitation_not_found')
     const state = given.answer === 'confirm' ? 'confirmed' : 'refused'
     const isRepeat = invitation.state === state && invitation.answered_by === caller.id
     if (invitation.state !== 'open' && !isRepeat) throw new AppError('already_decided')
@@ -106,7 +106,7 @@ export const answer = async (deps: Ctx, actor: Actor, token: string, given: Answ
       if (given.answer === 'confirm')
         await checkMayConfirm(ctx, caller, {
           product,
-          report,
+          conditionReport,
           seenAt: given.updatedAt,
           hasSeal: engineer !== undefined,
         })
@@ -121,13 +121,13 @@ export const answer = async (deps: Ctx, actor: Actor, token: string, given: Answ
 }
 
 type Product = NonNullable<Awaited<ReturnType<typeof sql.holdProduct>>>
-type Confirmed = { product: Product; report: ConditionReportRow; seenAt: string; hasSeal: boolean }
+type Confirmed = { product: Product; conditionReport: ConditionReportRow; seenAt: string; hasSeal: boolean }
 
-const checkMayConfirm = async (ctx: Ctx, caller: Caller, { product, report, seenAt, hasSeal }: Confirmed) => {
+const checkMayConfirm = async (ctx: Ctx, caller: Caller, { product, conditionReport, seenAt, hasSeal }: Confirmed) => {
   if (await isOwnGoods(ctx, caller.id, product)) throw new AppError('own_account')
   if (!hasSeal) throw new AppError('forbidden')
-  if (!isSent(report)) throw new AppError('report_not_sent')
-  if (report.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
+  if (!isSent(conditionReport)) throw new AppError('report_not_sent')
+  if (conditionReport.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
   await sql.endUncounted(ctx.db, product.id)
   if (await sql.isConfirmed(ctx.db, product.id)) throw new AppError('already_confirmed')
 }

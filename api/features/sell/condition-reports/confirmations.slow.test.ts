@@ -21,17 +21,17 @@ type Engineer = Awaited<ReturnType<typeof aSealedEngineer>>
 type Report = { id: string; body: Awaited<ReturnType<typeof goodConditionReport>>; updatedAt: string }
 let seller: Person
 let engineer: Engineer
-let report: Report
+let conditionReport: Report
 
 beforeAll(() => someRates(test.deps))
 beforeEach(async () => {
   await forgetLimits(test)
   seller = await signUp(test)
   engineer = await aSealedEngineer(test)
-  report = await aPublicConditionReport(test, seller)
+  conditionReport = await aPublicConditionReport(test, seller)
 })
 
-const invite = (body: object, id = report.id, { token } = seller) =>
+const invite = (body: object, id = conditionReport.id, { token } = seller) =>
   ask(test.app, conditionReports.invite, { params: { id }, body, token })
 const get = (token: string, who: { token: string } = engineer) =>
   ask(test.app, conditionReports.invitation, { params: { token }, token: who.token })
@@ -39,24 +39,25 @@ const mine = (who: { token: string } = engineer) => ask(test.app, conditionRepor
 const answer = (token: string, { token: session }: { token: string } = engineer, changes: object = {}) =>
   ask(test.app, conditionReports.answer, {
     params: { token },
-    body: { answer: 'confirm', updatedAt: report.updatedAt, ...changes },
+    body: { answer: 'confirm', updatedAt: conditionReport.updatedAt, ...changes },
     token: session,
   })
 const withdraw = (id: string, { token }: { token: string } = engineer) =>
   ask(test.app, conditionReports.withdraw, { params: { id }, token })
-const save = (readings: object, { id, body } = report) =>
+const save = (readings: object, { id, body } = conditionReport) =>
   ask(test.app, conditionReports.save, {
     params: { id },
     body: { ...body, readings: { ...goodBattery, ...readings } },
     token: seller.token,
   })
-const asked = (who: Engineer = engineer) => anInvitation(test, seller, report.id, { engineerId: who.engineerId })
-const page = async (id = report.id) => (await ask(test.app, products.get, { params: { id } })).body.data
+const asked = (who: Engineer = engineer) =>
+  anInvitation(test, seller, conditionReport.id, { engineerId: who.engineerId })
+const page = async (id = conditionReport.id) => (await ask(test.app, products.get, { params: { id } })).body.data
 const toldOf = async ({ user }: Person) => {
   const rows = await test.deps.db.selectFrom('inbox_items').select('kind').where('user_id', '=', user.id).execute()
   return rows.map(({ kind }) => kind)
 }
-const statesOf = async (id = report.id) => {
+const statesOf = async (id = conditionReport.id) => {
   const rows = await test.deps.db
     .selectFrom('condition_report_invitations')
     .select('state')
@@ -69,7 +70,7 @@ const confirmationId = async () => (await mine()).body.data[0].id as string
 describe('access', () => {
   it('401 without a session', async () => {
     const token = await asked()
-    const params = { id: report.id, token }
+    const params = { id: conditionReport.id, token }
     for (const endpoint of [
       conditionReports.invite,
       conditionReports.invitations,
@@ -89,7 +90,9 @@ describe('access', () => {
       expect((await mine(who)).body.data).toEqual([])
     }
     expect((await get('unknown')).status).toBe(404)
-    expect((await invite({ engineerId: other.engineerId }, report.id, other)).body.code).toBe('product_not_found')
+    expect((await invite({ engineerId: other.engineerId }, conditionReport.id, other)).body.code).toBe(
+      'product_not_found',
+    )
     expect((await withdraw(unknownId)).status).toBe(404)
     expect((await withdraw('x')).status).toBe(404)
   })
@@ -102,8 +105,8 @@ describe('POST /report-invitations/:token', () => {
     expect(body.data).toMatchObject({
       state: 'open',
       hindrance: null,
-      product: { id: report.id, type: 'Battery', isPublic: true },
-      report: { kind: 'battery', grade: 'A', readings: goodBattery, updatedAt: report.updatedAt },
+      product: { id: conditionReport.id, type: 'Battery', isPublic: true },
+      report: { kind: 'battery', grade: 'A', readings: goodBattery, updatedAt: conditionReport.updatedAt },
     })
     expect(body.data.report.photos).toHaveLength(4)
     const confirmed = await answer(token)
@@ -118,7 +121,7 @@ describe('POST /report-invitations/:token', () => {
       at: test.clock.now.toISOString(),
     })
     expect((await toldOf(seller)).filter((kind) => kind === 'reportConfirmed')).toHaveLength(1)
-    expect((await auditOf(test, report.id)).at(-1)).toMatchObject({
+    expect((await auditOf(test, conditionReport.id)).at(-1)).toMatchObject({
       action: 'condition-report.confirmed',
       actor_id: engineer.user.id,
     })
@@ -126,7 +129,7 @@ describe('POST /report-invitations/:token', () => {
   })
 
   it('200 confirms one by phone, which names the entry of the account', async () => {
-    const token = await anInvitation(test, seller, report.id, { phone: engineer.phone })
+    const token = await anInvitation(test, seller, conditionReport.id, { phone: engineer.phone })
     expect((await mine()).body.data).toMatchObject([{ token, hindrance: null }])
     expect((await answer(token)).status).toBe(200)
     expect((await page()).report.checkedBy.engineerId).toBe(engineer.engineerId)
@@ -139,7 +142,10 @@ describe('POST /report-invitations/:token', () => {
     )
     expect(await page()).toMatchObject({ isEngineerChecked: false, report: { checkedBy: 'seller' } })
     expect(JSON.stringify(await page())).not.toContain('الجهد أقل')
-    const { body } = await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token })
+    const { body } = await ask(test.app, conditionReports.own, {
+      params: { id: conditionReport.id },
+      token: seller.token,
+    })
     expect(body.data.invitations).toMatchObject([{ state: 'refused', note: 'الجهد أقل مما كُتب' }])
     expect(await toldOf(seller)).toContain('reportRefused')
   })
@@ -154,7 +160,7 @@ describe('POST /report-invitations/:token', () => {
     expect((await get(token)).body.data.hindrance).toBe('seal')
     expect(await answer(token)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
     const plain = await signUp(test)
-    const byPhone = await anInvitation(test, seller, report.id, { phone: plain.phone })
+    const byPhone = await anInvitation(test, seller, conditionReport.id, { phone: plain.phone })
     expect((await answer(byPhone, plain)).status).toBe(403)
     const staff = await signUpStaff(test)
     const ban = { params: { id: engineer.user.id }, body: { reason: 'بلاغات كثيرة' }, token: staff.token }
@@ -166,12 +172,12 @@ describe('POST /report-invitations/:token', () => {
     const token = await asked()
     const shopId = await aShop(test.deps, { userId: seller.user.id })
     await aMembership(test.deps, engineer, shopId)
-    await test.deps.db.updateTable('products').set({ shop_id: shopId }).where('id', '=', report.id).execute()
+    await test.deps.db.updateTable('products').set({ shop_id: shopId }).where('id', '=', conditionReport.id).execute()
     expect((await get(token)).body.data.hindrance).toBe('own')
     expect((await answer(token)).body.code).toBe('own_account')
     expect((await answer(token, engineer, { updatedAt: undefined })).status).toBe(422)
     expect((await answer(token, engineer, { answer: 'maybe' })).status).toBe(422)
-    const toSelf = await anInvitation(test, seller, report.id, { phone: newPhone() })
+    const toSelf = await anInvitation(test, seller, conditionReport.id, { phone: newPhone() })
     await test.deps.db
       .updateTable('condition_report_invitations')
       .set({ phone: seller.phone })
@@ -183,7 +189,7 @@ describe('POST /report-invitations/:token', () => {
   it('404 for the listing of a suspended seller, 409 for a report that is a draft again', async () => {
     const token = await asked()
     await ask(test.app, conditionReports.save, {
-      params: { id: report.id },
+      params: { id: conditionReport.id },
       body: { readings: { restVolts: 12.5 }, photos: [] },
       token: seller.token,
     })
@@ -217,9 +223,12 @@ describe('at the same time', () => {
       const [confirmed, changed] = await Promise.all([answer(token), save({ ageMonths: 20 + round })])
       expect(changed.status).toBe(200)
       expect([200, 409]).toContain(confirmed.status)
-      const { body } = await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token })
+      const { body } = await ask(test.app, conditionReports.own, {
+        params: { id: conditionReport.id },
+        token: seller.token,
+      })
       expect(body.data).toMatchObject({ checkedBy: 'seller', readings: { ageMonths: 20 + round } })
-      report = { ...report, updatedAt: body.data.updatedAt }
+      conditionReport = { ...conditionReport, updatedAt: body.data.updatedAt }
     }
   })
 
@@ -240,7 +249,7 @@ describe('at the same time', () => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await toldOf(seller)).filter((kind) => kind === 'reportWithdrawn')).toHaveLength(1)
     expect(
-      (await auditOf(test, report.id)).filter(({ action }) => action === 'condition-report.withdrawn'),
+      (await auditOf(test, conditionReport.id)).filter(({ action }) => action === 'condition-report.withdrawn'),
     ).toHaveLength(1)
   })
 })

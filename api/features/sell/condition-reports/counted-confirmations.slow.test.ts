@@ -33,29 +33,30 @@ type Engineer = Awaited<ReturnType<typeof aSealedEngineer>>
 type Report = { id: string; body: Awaited<ReturnType<typeof goodConditionReport>>; updatedAt: string }
 let seller: Person
 let engineer: Engineer
-let report: Report
+let conditionReport: Report
 
 beforeAll(() => someRates(test.deps))
 beforeEach(async () => {
   await forgetLimits(test)
   seller = await signUp(test)
   engineer = await aSealedEngineer(test)
-  report = await aPublicConditionReport(test, seller)
+  conditionReport = await aPublicConditionReport(test, seller)
 })
 
-const invite = (body: object, id = report.id, { token } = seller) =>
+const invite = (body: object, id = conditionReport.id, { token } = seller) =>
   ask(test.app, conditionReports.invite, { params: { id }, body, token })
 const get = (token: string, who: { token: string } = engineer) =>
   ask(test.app, conditionReports.invitation, { params: { token }, token: who.token })
 const answer = (token: string, { token: session }: { token: string } = engineer, changes: object = {}) =>
   ask(test.app, conditionReports.answer, {
     params: { token },
-    body: { answer: 'confirm', updatedAt: report.updatedAt, ...changes },
+    body: { answer: 'confirm', updatedAt: conditionReport.updatedAt, ...changes },
     token: session,
   })
-const asked = (who: Engineer = engineer) => anInvitation(test, seller, report.id, { engineerId: who.engineerId })
-const page = async (id = report.id) => (await ask(test.app, products.get, { params: { id } })).body.data
-const statesOf = async (id = report.id) => {
+const asked = (who: Engineer = engineer) =>
+  anInvitation(test, seller, conditionReport.id, { engineerId: who.engineerId })
+const page = async (id = conditionReport.id) => (await ask(test.app, products.get, { params: { id } })).body.data
+const statesOf = async (id = conditionReport.id) => {
   const rows = await test.deps.db
     .selectFrom('condition_report_invitations')
     .select('state')
@@ -103,7 +104,7 @@ describe('a confirmation counts', () => {
     await answer(await asked())
     const isChecked = async () => [(await page()).isEngineerChecked, (await page()).report.checkedBy !== 'seller']
     const moveTo = (shopId: string | null) =>
-      ask(test.app, listings.change, { params: { id: report.id }, body: { shopId }, token: seller.token })
+      ask(test.app, listings.change, { params: { id: conditionReport.id }, body: { shopId }, token: seller.token })
     const shopId = await aShop(test.deps, { userId: engineer.user.id })
     await aMembership(test.deps, seller, shopId)
     expect((await moveTo(shopId)).status).toBe(200)
@@ -120,30 +121,31 @@ describe('a confirmation counts', () => {
   it('until the listing becomes other goods: the report waits for a moderator, and nobody has confirmed it', async () => {
     await answer(await asked())
     const change = (body: object) =>
-      ask(test.app, listings.change, { params: { id: report.id }, body, token: seller.token })
+      ask(test.app, listings.change, { params: { id: conditionReport.id }, body, token: seller.token })
     await change({ price: 90_000, locationText: 'شارع الستين' })
-    await moveTo(test.deps, report.id, 'approved')
+    await moveTo(test.deps, conditionReport.id, 'approved')
     expect(await statesOf()).toEqual(['confirmed'])
     for (const body of [{ specifications: { power: '300W' } }, { model: 'GX-300' }, { name: 'بطارية جل 300 أمبير' }]) {
       expect((await change(body)).status, JSON.stringify(body)).toBe(200)
-      const { data } = (await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token }))
-        .body
+      const { data } = (
+        await ask(test.app, conditionReports.own, { params: { id: conditionReport.id }, token: seller.token })
+      ).body
       expect(data, JSON.stringify(body)).toMatchObject({ status: 'pending', checkedBy: 'seller' })
       expect((await invite({ engineerId: engineer.engineerId })).body.code).toBe('not_public')
-      await moveTo(test.deps, report.id, 'approved')
+      await moveTo(test.deps, conditionReport.id, 'approved')
       const token = await asked()
       expect((await answer(token)).body.code).toBe('conflict')
-      report = { ...report, updatedAt: data.updatedAt }
+      conditionReport = { ...conditionReport, updatedAt: data.updatedAt }
       expect((await answer(token)).status).toBe(200)
     }
     expect(await statesOf()).toEqual(['confirmed', 'ended', 'ended', 'ended'])
-    const row = test.deps.db.selectFrom('products').select('report_grade').where('id', '=', report.id)
+    const row = test.deps.db.selectFrom('products').select('report_grade').where('id', '=', conditionReport.id)
     expect(await row.executeTakeFirst()).toEqual({ report_grade: null })
   })
 
   it('until the account of the engineer is deleted, of which nothing is left', async () => {
     const note = 'الجهد أقل مما كُتب'
-    const refused = await anInvitation(test, seller, report.id, { phone: engineer.phone })
+    const refused = await anInvitation(test, seller, conditionReport.id, { phone: engineer.phone })
     await answer(refused, engineer, { answer: 'refuse', note })
     await answer(await asked())
     const told = async () => {
@@ -168,7 +170,7 @@ describe('a confirmation counts', () => {
   })
 
   it('also when the account that has its old number now is deleted', async () => {
-    await answer(await anInvitation(test, seller, report.id, { phone: engineer.phone }))
+    await answer(await anInvitation(test, seller, conditionReport.id, { phone: engineer.phone }))
     const change = (id: string, phone: string) =>
       test.deps.db.updateTable('users').set({ phone }).where('id', '=', id).execute()
     const later = await signUp(test)

@@ -48,9 +48,10 @@ export const invite = (deps: Ctx, actor: Actor, id: string, asked: InvitedEngine
     const product = await lockOwnListing(ctx, actor.caller, id)
     // Invited people see the name and the photos, so both must have been reviewed.
     if (!(await isPublic(ctx.db, id))) throw new AppError('not_public')
-    const report = await lockConditionReport(ctx.db, id)
-    if (!report) throw new AppError('condition_report_not_found')
-    if (report.status !== 'pending' && report.status !== 'public') throw new AppError('report_not_sent')
+    const conditionReport = await lockConditionReport(ctx.db, id)
+    if (!conditionReport) throw new AppError('condition_report_not_found')
+    if (conditionReport.status !== 'pending' && conditionReport.status !== 'public')
+      throw new AppError('report_not_sent')
     const target = await findTarget(ctx, asked)
     // A shop member with an unconfirmed phone is only recognised when they answer.
     if (target.userId !== null && (await isOwnGoods(ctx, target.userId, product))) throw new AppError('own_account')
@@ -89,8 +90,8 @@ const add = async (ctx: Ctx, actor: Actor, product: ProductRow, { engineerId, ph
 export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string) =>
   inTransaction(deps, async (ctx) => {
     await lockOwnListing(ctx, actor.caller, id)
-    const report = await lockConditionReport(ctx.db, id)
-    const row = report && isId(invitation) ? await sql.lockInvitation(ctx.db, invitation) : undefined
+    const conditionReport = await lockConditionReport(ctx.db, id)
+    const row = conditionReport && isId(invitation) ? await sql.lockInvitation(ctx.db, invitation) : undefined
     if (row?.product_id !== id) throw new AppError('invitation_not_found')
     if (row.state !== 'open') throw new AppError('already_decided')
     const userId = await sql.findInvited(ctx.db, row)

@@ -19,27 +19,27 @@ const test = startTestApp()
 const unknownId = '00000000-0000-4000-8000-000000000000'
 let seller: Person
 let engineer: Awaited<ReturnType<typeof aSealedEngineer>>
-let report: Awaited<ReturnType<typeof aPublicConditionReport>>
+let conditionReport: Awaited<ReturnType<typeof aPublicConditionReport>>
 
 beforeAll(() => someRates(test.deps))
 beforeEach(async () => {
   await forgetLimits(test)
   seller = await signUp(test)
   engineer = await aSealedEngineer(test)
-  report = await aPublicConditionReport(test, seller)
+  conditionReport = await aPublicConditionReport(test, seller)
 })
 
-const invite = (body: object, id = report.id, { token } = seller) =>
+const invite = (body: object, id = conditionReport.id, { token } = seller) =>
   ask(test.app, conditionReports.invite, { params: { id }, body, token })
-const save = (body: object = report.body) =>
-  ask(test.app, conditionReports.save, { params: { id: report.id }, body, token: seller.token })
+const save = (body: object = conditionReport.body) =>
+  ask(test.app, conditionReports.save, { params: { id: conditionReport.id }, body, token: seller.token })
 const toldOf = async ({ user }: Person) => {
   const rows = await test.deps.db.selectFrom('inbox_items').select('kind').where('user_id', '=', user.id).execute()
   return rows.map(({ kind }) => kind)
 }
 
 describe('DELETE /my/products/:id/report/invitations/:invitation', () => {
-  const uninvite = (invitation: string, { token } = seller, id = report.id) =>
+  const uninvite = (invitation: string, { token } = seller, id = conditionReport.id) =>
     ask(test.app, conditionReports.uninvite, { params: { id, invitation }, token })
   const open = (link: string) =>
     ask(test.app, conditionReports.invitation, {
@@ -55,9 +55,12 @@ describe('DELETE /my/products/:id/report/invitations/:invitation', () => {
     expect((await open(link)).status).toBe(200)
     expect((await uninvite(id)).status).toBe(200)
     expect([(await open(link)).status, await toldOf(engineer)]).toEqual([404, []])
-    const { body } = await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token })
+    const { body } = await ask(test.app, conditionReports.own, {
+      params: { id: conditionReport.id },
+      token: seller.token,
+    })
     expect(body.data.invitations).toEqual([])
-    expect((await auditOf(test, report.id)).at(-1)?.action).toBe('condition-report.uninvited')
+    expect((await auditOf(test, conditionReport.id)).at(-1)?.action).toBe('condition-report.uninvited')
     expect((await uninvite(id)).body.code).toBe('invitation_not_found')
     expect((await invite(whom())).status).toBe(200)
   })
@@ -66,7 +69,7 @@ describe('DELETE /my/products/:id/report/invitations/:invitation', () => {
     const { id, link } = (await invite({ engineerId: engineer.engineerId })).body.data
     expect((await uninvite(id, engineer)).status).toBe(404)
     for (const unknown of [unknownId, 'x']) expect((await uninvite(unknown)).body.code).toBe('invitation_not_found')
-    const params = { id: report.id, invitation: id }
+    const params = { id: conditionReport.id, invitation: id }
     expect((await ask(test.app, conditionReports.uninvite, { params })).status).toBe(401)
     const { updatedAt } = (await open(link)).body.data.report
     const token = link.split('/').at(-1)
@@ -84,7 +87,10 @@ describe('POST /my/products/:id/report/invite', () => {
     expect(first.body.data.link).toMatch(/^\/confirm-report\/[0-9a-f]{32}$/)
     expect(again.body).toEqual(first.body)
     expect(await toldOf(engineer)).toEqual(['reportInvited'])
-    const { body } = await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token })
+    const { body } = await ask(test.app, conditionReports.own, {
+      params: { id: conditionReport.id },
+      token: seller.token,
+    })
     expect(body.data.invitations).toMatchObject([
       {
         engineerId: engineer.engineerId,
@@ -94,7 +100,7 @@ describe('POST /my/products/:id/report/invite', () => {
         link: first.body.data.link,
       },
     ])
-    expect((await auditOf(test, report.id)).at(-1)?.action).toBe('condition-report.invited')
+    expect((await auditOf(test, conditionReport.id)).at(-1)?.action).toBe('condition-report.invited')
   })
 
   it('200 invites a phone whether it has an account or not; whoever has blocked the seller is not told', async () => {
@@ -113,7 +119,10 @@ describe('POST /my/products/:id/report/invite', () => {
     const plain = await aSealedEngineer(test, { isVerified: false })
     const nobody = await signUp(test)
     for (const { phone } of [plain, nobody]) expect((await invite({ phone })).body.data.hasSeal).toBe(false)
-    const { body } = await ask(test.app, conditionReports.own, { params: { id: report.id }, token: seller.token })
+    const { body } = await ask(test.app, conditionReports.own, {
+      params: { id: conditionReport.id },
+      token: seller.token,
+    })
     expect(body.data.invitations.map((each: { hasSeal: boolean }) => each.hasSeal)).toEqual([false, false])
     expect([await toldOf(plain), await toldOf(nobody)]).toEqual([['reportInvited'], []])
     const [told] = (await ask(test.app, inbox.list, { token: plain.token, lang: 'en' })).body.data
@@ -124,7 +133,11 @@ describe('POST /my/products/:id/report/invite', () => {
     await invite({ engineerId: engineer.engineerId })
     const staff = await signUpStaff(test)
     const body = { reason: 'احتيال' }
-    const reply = await ask(test.app, moderation.takeDown, { params: { id: report.id }, body, token: staff.token })
+    const reply = await ask(test.app, moderation.takeDown, {
+      params: { id: conditionReport.id },
+      body,
+      token: staff.token,
+    })
     expect(reply.status).toBe(200)
     expect((await ask(test.app, inbox.list, { token: engineer.token })).body.data).toEqual([])
     await removeItems(test.deps)
@@ -154,7 +167,7 @@ describe('POST /my/products/:id/report/invite', () => {
     const own = await anEngineer(test.deps, { userId: seller.user.id, isVerified: true })
     expect((await invite({ engineerId: own })).body.code).toBe('own_account')
     const shopId = await aShop(test.deps, { userId: seller.user.id })
-    await test.deps.db.updateTable('products').set({ shop_id: shopId }).where('id', '=', report.id).execute()
+    await test.deps.db.updateTable('products').set({ shop_id: shopId }).where('id', '=', conditionReport.id).execute()
     await aMembership(test.deps, engineer, shopId)
     expect((await invite({ engineerId: engineer.engineerId })).body.code).toBe('own_account')
     for (const body of [{}, { phone: newPhone(), engineerId: own }, { phone: '12' }])
@@ -164,7 +177,7 @@ describe('POST /my/products/:id/report/invite', () => {
     await test.deps.db
       .updateTable('condition_report_invitations')
       .set({ invited_at: new Date(test.clock.now.getTime() - openInvitationMs) })
-      .where('product_id', '=', report.id)
+      .where('product_id', '=', conditionReport.id)
       .execute()
     expect((await invite({ phone: newPhone() })).status).toBe(200)
   })
@@ -175,7 +188,7 @@ describe('POST /my/products/:id/report/invite', () => {
     const look = (person: Person) =>
       ask(test.app, conditionReports.invitation, { params: { token }, token: person.token })
     expect((await look(engineer)).body.data).toMatchObject({ product: { name: expect.any(String) }, report: {} })
-    const renamed = { body: { name: 'بطارية جل جديدة الاسم' }, params: { id: report.id }, token: seller.token }
+    const renamed = { body: { name: 'بطارية جل جديدة الاسم' }, params: { id: conditionReport.id }, token: seller.token }
     expect((await ask(test.app, listings.change, renamed)).status).toBe(200)
     expect((await invite({ phone: newPhone() })).body.code).toBe('not_public')
     expect((await look(engineer)).status).toBe(404)

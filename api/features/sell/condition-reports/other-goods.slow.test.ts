@@ -30,8 +30,8 @@ beforeEach(async () => {
   await forgetLimits(test)
   seller = await signUp(test)
   const engineer = await aSealedEngineer(test)
-  const report = await aPublicConditionReport(test, seller)
-  id = report.id
+  const conditionReport = await aPublicConditionReport(test, seller)
+  id = conditionReport.id
   photos = [await aPicture(test.deps, seller.user.id), await aPicture(test.deps, seller.user.id)]
   await change({ images: photos, quantity: 3 })
   await approve()
@@ -47,8 +47,12 @@ beforeEach(async () => {
 })
 
 const shown = async () => {
-  const { grade, isEngineerChecked, report } = (await ask(test.app, products.get, { params: { id } })).body.data
-  return { grade, isEngineerChecked, hasConditionReport: report !== null }
+  const {
+    grade,
+    isEngineerChecked,
+    report: conditionReport,
+  } = (await ask(test.app, products.get, { params: { id } })).body.data
+  return { grade, isEngineerChecked, hasConditionReport: conditionReport !== null }
 }
 const confirmed = { grade: 'A', isEngineerChecked: true, hasConditionReport: true }
 const gone = { grade: null, isEngineerChecked: false, hasConditionReport: false }

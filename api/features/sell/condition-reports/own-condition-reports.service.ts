@@ -162,17 +162,17 @@ const dropOutdated = async (
 }
 
 const shown = async (deps: Ctx, id: string) => {
-  const report = await show(deps, id)
-  if (!report) throw new AppError('condition_report_not_found')
-  return report
+  const conditionReport = await show(deps, id)
+  if (!conditionReport) throw new AppError('condition_report_not_found')
+  return conditionReport
 }
 
 export const remove = async (deps: Deps, seller: Caller, id: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, seller.id)
   return inTransaction(deps, async (deps) => {
     await lockOwnListing(deps, seller, id)
-    const report = await sql.lockConditionReport(deps.db, id)
-    if (!report) throw new AppError('condition_report_not_found')
+    const conditionReport = await sql.lockConditionReport(deps.db, id)
+    if (!conditionReport) throw new AppError('condition_report_not_found')
     await sql.deleteConditionReport(deps.db, id)
     await refreshShown(deps, id)
     await forgetAbout(
@@ -182,7 +182,7 @@ export const remove = async (deps: Deps, seller: Caller, id: string) => {
     )
     await releasePictures(
       deps,
-      report.pictures.map((picture) => picture.id),
+      conditionReport.pictures.map((picture) => picture.id),
     )
     return { success: true as const }
   })

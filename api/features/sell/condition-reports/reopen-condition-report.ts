@@ -17,11 +17,11 @@ type Ctx = Pick<Deps, 'db' | 'now'>
  * waits for a moderator; a report of another kind becomes a draft. Returns the current listing.
  */
 export const reopenConditionReport = async (ctx: Ctx, product: ProductRow): Promise<ProductRow> => {
-  const report = await lockConditionReport(ctx.db, product.id)
-  if (!report) return product
+  const conditionReport = await lockConditionReport(ctx.db, product.id)
+  if (!conditionReport) return product
   await updateConditionReport(ctx.db, product.id, {
-    ...reopened(ctx, report, product),
-    updated_at: nextUpdatedAt(ctx, report),
+    ...reopened(ctx, conditionReport, product),
+    updated_at: nextUpdatedAt(ctx, conditionReport),
   })
   await endConfirmation(ctx.db, product.id)
   return (await putShownGrade(ctx.db, product.id)) ?? product

@@ -191,7 +191,7 @@ export const ProductView = ({ product }: { product: ProductPage }) => {
           {product.report && (
             <div className={conditionReportStyle.shown}>
               <Suspense>
-                <ProductConditionReport report={product.report} />
+                <ProductConditionReport conditionReport={product.report} />
               </Suspense>
             </div>
           )}

@@ -28,10 +28,10 @@ import { Note } from '#web/ui/note.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
-export const ConditionReportCase = ({ report }: { report: StaffConditionReport }) => {
+export const ConditionReportCase = ({ conditionReport }: { conditionReport: StaffConditionReport }) => {
   const t = useTexts(conditionReportAdminTexts)
   const lang = useLang()
-  const { id, product, seller, status, checkedBy, samePicture, decidedAt, decidedBy, reason } = report
+  const { id, product, seller, status, checkedBy, samePicture, decidedAt, decidedBy, reason } = conditionReport
   return (
     <article className={style.case} aria-label={t.of(product.name)}>
       <div className={style.head}>
@@ -41,7 +41,7 @@ export const ConditionReportCase = ({ report }: { report: StaffConditionReport }
         {seller.isBanned && <Tag tone="bad">{t.banned}</Tag>}
       </div>
       <p className={style.meta}>
-        {t.by(seller.name, formatTime(lang, report.waitingSince ?? report.updatedAt))}
+        {t.by(seller.name, formatTime(lang, conditionReport.waitingSince ?? conditionReport.updatedAt))}
         {checkedBy !== 'seller' && ` · ${t.confirmedBy(checkedBy.name)}`}
         {product.status === 'approved' ? (
           <>
@@ -57,7 +57,7 @@ export const ConditionReportCase = ({ report }: { report: StaffConditionReport }
           <SamePicture listings={samePicture.listings} />
         </Note>
       )}
-      <ConditionReportView report={report} />
+      <ConditionReportView conditionReport={conditionReport} />
       {status !== 'pending' && (
         <p className={style.meta}>
           {status !== 'draft' && <Tag tone={status === 'public' ? 'good' : 'bad'}>{t.statuses[status]}</Tag>}{' '}
@@ -65,12 +65,12 @@ export const ConditionReportCase = ({ report }: { report: StaffConditionReport }
           {reason && <bdi>{` — ${reason}`}</bdi>}
         </p>
       )}
-      <Decision report={report} />
+      <Decision conditionReport={conditionReport} />
     </article>
   )
 }
 
-const Decision = ({ report: { id, status, updatedAt } }: { report: StaffConditionReport }) => {
+const Decision = ({ conditionReport: { id, status, updatedAt } }: { conditionReport: StaffConditionReport }) => {
   const t = useTexts(conditionReportAdminTexts)
   const lang = useLang()
   const client = useQueryClient()
@@ -150,7 +150,7 @@ export default function ConditionReportAdminScreen() {
         }))}
       />
       <CaseList label={t.title} query={query} empty={{ title: t.empty, text: t.emptyText }}>
-        {(report) => <ConditionReportCase report={report} />}
+        {(conditionReport) => <ConditionReportCase conditionReport={conditionReport} />}
       </CaseList>
     </AdminPage>
   )

@@ -124,8 +124,8 @@ export const ConditionReportForm = (options: ConditionReportOptions) => {
         </form>
         <aside className={style.aside}>
           <GradePanel form={form} />
-          <InvitePanel listing={form.listing} report={form.report} isChanged={form.isChanged} />
-          {form.report && <RemoveConditionReport listing={form.listing} />}
+          <InvitePanel listing={form.listing} conditionReport={form.conditionReport} isChanged={form.isChanged} />
+          {form.conditionReport && <RemoveConditionReport listing={form.listing} />}
         </aside>
       </div>
       <SendBar form={form} place={place} lack={lack ? t.lacks[lack] : undefined} />
@@ -192,8 +192,8 @@ type SendBarProps = { form: Form; place: number; lack: string | undefined }
 const SendBar = ({ form, place, lack }: SendBarProps) => {
   const t = useTexts(conditionReportFormTexts)
   const isOnline = useOnline()
-  const { isBusy, isSending, isComplete, isChanged, isSaved, report, failure = lack } = form
-  const isUnchanged = !isChanged && (report?.status === 'pending' || report?.status === 'public')
+  const { isBusy, isSending, isComplete, isChanged, isSaved, conditionReport, failure = lack } = form
+  const isUnchanged = !isChanged && (conditionReport?.status === 'pending' || conditionReport?.status === 'public')
   const label = isSending ? t.photosOnTheWay : isBusy ? t.sending : isComplete ? t.send : t.next
   return (
     <section className={style.bar} data-bottom-bar="" aria-label={t.action}>
@@ -209,7 +209,7 @@ const SendBar = ({ form, place, lack }: SendBarProps) => {
         <div className={style.place}>
           <b>{isComplete ? t.allDone : t.step(place + 1, form.steps.length)}</b>
           {isChanged && !isSaved && <span>{t.keptHere}</span>}
-          {(isChanged ? isSaved : report?.status === 'draft') && <span>{t.kept}</span>}
+          {(isChanged ? isSaved : conditionReport?.status === 'draft') && <span>{t.kept}</span>}
         </div>
         <Button
           type="submit"

@@ -16,8 +16,8 @@ import { paths } from '#web/url.ts'
 
 export const ConditionReportNotes = ({ form }: { form: ConditionReportForm }) => {
   const t = useTexts(conditionReportFormTexts)
-  const { report, isRestored } = form
-  const status = report?.status
+  const { conditionReport, isRestored } = form
+  const status = conditionReport?.status
   return (
     <>
       {status === 'pending' && (
@@ -32,7 +32,7 @@ export const ConditionReportNotes = ({ form }: { form: ConditionReportForm }) =>
       )}
       {status === 'rejected' && (
         <Note tone="bad" className={style.strip}>
-          {report?.reason ? <bdi>{t.rejected(report.reason)}</bdi> : t.rejectedPlain}
+          {conditionReport?.reason ? <bdi>{t.rejected(conditionReport.reason)}</bdi> : t.rejectedPlain}
         </Note>
       )}
       {isRestored && (

@@ -111,10 +111,16 @@ const useConditionReportLightbox = ({ photos }: Pick<PublicConditionReport, 'pho
 const titleId = 'condition-report'
 
 /** Complete without JavaScript. */
-export const ConditionReportView = ({ report, children }: { report: ShownConditionReport; children?: ReactNode }) => {
+export const ConditionReportView = ({
+  conditionReport,
+  children,
+}: {
+  conditionReport: ShownConditionReport
+  children?: ReactNode
+}) => {
   const t = useTexts(conditionReportViewTexts)
   const lang = useLang()
-  const { kind, grade } = report
+  const { kind, grade } = conditionReport
   return (
     <article className={style.report} aria-labelledby={titleId}>
       <header>
@@ -127,11 +133,11 @@ export const ConditionReportView = ({ report, children }: { report: ShownConditi
         </div>
       </header>
       <dl>
-        {conditionReportRows(report, lang).map((row) => (
+        {conditionReportRows(conditionReport, lang).map((row) => (
           <Row key={row.label} row={row} />
         ))}
       </dl>
-      <Photos report={report} />
+      <Photos conditionReport={conditionReport} />
       <p>
         {t.rule} {grade && <Link to={paths.conditionRule(kind)}>{t.meaning(grade)}</Link>}
       </p>
@@ -149,13 +155,13 @@ const Row = ({ row: { label, value, grade } }: { row: ConditionReportRow }) => (
   </div>
 )
 
-const Photos = ({ report }: { report: ShownConditionReport }) => {
+const Photos = ({ conditionReport }: { conditionReport: ShownConditionReport }) => {
   const lang = useLang()
-  const { Lightbox, lightbox, open } = useConditionReportLightbox(report)
+  const { Lightbox, lightbox, open } = useConditionReportLightbox(conditionReport)
   return (
     <>
       <ul>
-        {report.photos.map(({ slot, picture }, at) => (
+        {conditionReport.photos.map(({ slot, picture }, at) => (
           <li key={slot}>
             <a
               href={pictureUrl(picture.id)}

@@ -65,7 +65,7 @@ export const Confirmation = ({ token }: { token: string }) => {
       </State>
     )
   if (!invitation) return <div className={pageStyle.skeleton} aria-busy="true" />
-  const { product, sellerName, report } = invitation
+  const { product, sellerName, report: conditionReport } = invitation
   return (
     <div className={style.page}>
       <h1>{t.title}</h1>
@@ -79,8 +79,8 @@ export const Confirmation = ({ token }: { token: string }) => {
           t.unpublished
         )}
       </p>
-      {report && <ConditionReportView report={report} />}
-      <Answer key={report?.updatedAt ?? ''} invitation={invitation} />
+      {conditionReport && <ConditionReportView conditionReport={conditionReport} />}
+      <Answer key={conditionReport?.updatedAt ?? ''} invitation={invitation} />
     </div>
   )
 }
@@ -89,7 +89,7 @@ const Answer = ({ invitation }: { invitation: InvitationWithConditionReport }) =
   const t = useTexts(confirmationTexts)
   const lang = useLang()
   const withdraw = useWithdraw()
-  const { state, answeredAt, hindrance, report } = invitation
+  const { state, answeredAt, hindrance, report: conditionReport } = invitation
   if (state === 'confirmed')
     return (
       <Note tone="info" icon="okc" className={style.confirmed}>
@@ -111,7 +111,7 @@ const Answer = ({ invitation }: { invitation: InvitationWithConditionReport }) =
         )}
       </Note>
     )
-  return report && <AnswerForm token={invitation.token} updatedAt={report.updatedAt} />
+  return conditionReport && <AnswerForm token={invitation.token} updatedAt={conditionReport.updatedAt} />
 }
 
 /** Sends `updatedAt` of the report on the screen, so that an answer to an older version is refused. */

@@ -26,13 +26,13 @@ import { LinkButton } from '#web/ui/link.tsx'
 import { Seal } from '#web/ui/seal.tsx'
 import { Tag, type TagTone } from '#web/ui/tag.tsx'
 
-type InvitePanelProps = { listing: OwnProduct; report: OwnConditionReport | null; isChanged: boolean }
+type InvitePanelProps = { listing: OwnProduct; conditionReport: OwnConditionReport | null; isChanged: boolean }
 
-export const InvitePanel = ({ listing, report, isChanged }: InvitePanelProps) => {
+export const InvitePanel = ({ listing, conditionReport, isChanged }: InvitePanelProps) => {
   const t = useTexts(inviteTexts)
   const [isOpen, setOpen] = useState(false)
-  const isSent = report?.status === 'pending' || report?.status === 'public'
-  const isConfirmed = report !== null && report.checkedBy !== 'seller'
+  const isSent = conditionReport?.status === 'pending' || conditionReport?.status === 'public'
+  const isConfirmed = conditionReport !== null && conditionReport.checkedBy !== 'seller'
   const canAsk = isSent && !isChanged && !isConfirmed && listing.status === 'approved'
   return (
     <section className={style.panel} aria-labelledby="invite-engineer">
@@ -40,16 +40,20 @@ export const InvitePanel = ({ listing, report, isChanged }: InvitePanelProps) =>
         <Icon name="eng" />
         {t.title}
       </h2>
-      <p>{report && report.checkedBy !== 'seller' ? t.confirmedBy(report.checkedBy.name) : t.lead}</p>
-      {report && report.invitations.length > 0 && (
+      <p>
+        {conditionReport && conditionReport.checkedBy !== 'seller'
+          ? t.confirmedBy(conditionReport.checkedBy.name)
+          : t.lead}
+      </p>
+      {conditionReport && conditionReport.invitations.length > 0 && (
         <ul className={style.list}>
-          {report.invitations.map((invitation) => (
+          {conditionReport.invitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} listing={listing} />
           ))}
         </ul>
       )}
       {!isConfirmed && !canAsk && <p className={style.hint}>{isSent && !isChanged ? t.publishFirst : t.sendFirst}</p>}
-      {canAsk && isOpen && <InviteForm listing={listing} asked={report.invitations} />}
+      {canAsk && isOpen && <InviteForm listing={listing} asked={conditionReport.invitations} />}
       {canAsk && !isOpen && (
         <Button look="outline" size="small" onClick={() => setOpen(true)}>
           {t.ask}

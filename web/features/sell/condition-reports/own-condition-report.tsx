@@ -21,22 +21,22 @@ export const OwnConditionReport = ({ userId, productId }: { userId: string; prod
   const site = useTexts(siteTexts)
   const lang = useLang()
   const listing = useQuery(reportedListingQuery(productId))
-  const report = useQuery(ownConditionReportQuery(productId))
-  const error = listing.error ?? report.error
+  const conditionReport = useQuery(ownConditionReportQuery(productId))
+  const error = listing.error ?? conditionReport.error
   const retry = () => {
     void listing.refetch()
-    void report.refetch()
+    void conditionReport.refetch()
   }
-  if (listing.data && report.data !== undefined) {
+  if (listing.data && conditionReport.data !== undefined) {
     const kind = conditionReportKindOf(listing.data.type)
-    if (kind && (report.data || canHaveConditionReport(listing.data)))
+    if (kind && (conditionReport.data || canHaveConditionReport(listing.data)))
       return (
         <ConditionReportForm
-          key={report.data?.updatedAt ?? ''}
+          key={conditionReport.data?.updatedAt ?? ''}
           userId={userId}
           listing={listing.data}
           kind={kind}
-          report={report.data}
+          conditionReport={conditionReport.data}
         />
       )
     return (

@@ -13,15 +13,15 @@ import { Seal } from '#web/ui/seal.tsx'
 import { paths } from '#web/url.ts'
 
 /** A seal marks an engineer, a grey person the seller. */
-export const ProductConditionReport = ({ report }: { report: PublicConditionReport }) => {
+export const ProductConditionReport = ({ conditionReport }: { conditionReport: PublicConditionReport }) => {
   const t = useTexts(conditionReportViewTexts)
   const lang = useLang()
-  const { checkedBy } = report
+  const { checkedBy } = conditionReport
   return (
-    <ConditionReportView report={report}>
+    <ConditionReportView conditionReport={conditionReport}>
       {checkedBy === 'seller' ? (
         <p>
-          <Icon name="user" /> {t.bySeller(formatDate(lang, report.updatedAt))}
+          <Icon name="user" /> {t.bySeller(formatDate(lang, conditionReport.updatedAt))}
         </p>
       ) : (
         <p>

@@ -28,17 +28,19 @@ import { formFailure } from '#web/platform/form-failure.ts'
 import { draftPrefix } from '#web/platform/stores.ts'
 import { useLang } from '#web/platform/texts.ts'
 
-const savedDraft = ({ listing, kind, report }: ConditionReportOptions): ConditionReportDraft => ({
-  fields: report ? toFields(report.readings) : fieldsFromListing(kind, listing),
-  photos: Object.fromEntries((report?.photos ?? []).map(({ slot, picture }) => [slot, pictureUrl(picture.id)])),
+const savedDraft = ({ listing, kind, conditionReport }: ConditionReportOptions): ConditionReportDraft => ({
+  fields: conditionReport ? toFields(conditionReport.readings) : fieldsFromListing(kind, listing),
+  photos: Object.fromEntries(
+    (conditionReport?.photos ?? []).map(({ slot, picture }) => [slot, pictureUrl(picture.id)]),
+  ),
 })
 
 export const useConditionReportForm = (options: ConditionReportOptions) => {
-  const { userId, listing, kind, report } = options
+  const { userId, listing, kind, conditionReport } = options
   const lang = useLang()
   const place = `${draftPrefix}${userId}.report.${listing.id}`
   const [saved] = useState(() => savedDraft(options))
-  const [draft, setDraft] = useState(() => readConditionReportDraft(place, report?.updatedAt ?? null) ?? saved)
+  const [draft, setDraft] = useState(() => readConditionReportDraft(place, conditionReport?.updatedAt ?? null) ?? saved)
   const [isRestored, setRestored] = useState(() => !isSameDraft(draft, saved))
   const [tried, setTried] = useState<readonly StepName[]>([])
   const [sending, setSending] = useState(0)
@@ -82,7 +84,7 @@ export const useConditionReportForm = (options: ConditionReportOptions) => {
   return {
     kind,
     listing,
-    report,
+    conditionReport,
     readings,
     fields: draft.fields,
     photos: draft.photos,

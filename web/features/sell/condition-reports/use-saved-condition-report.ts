@@ -13,7 +13,7 @@ export type ConditionReportOptions = {
   userId: string
   listing: OwnProduct
   kind: ConditionReportKind
-  report: OwnConditionReport | null
+  conditionReport: OwnConditionReport | null
 }
 
 const saveAfterMs = 1_500
@@ -24,9 +24,9 @@ type Saving = ConditionReportOptions & { draft: ConditionReportDraft; isChanged:
  * Saves a draft to the account shortly after the last change, so that another phone finds it and its photos are kept.
  * Typing never changes a report that is public or under review: only sending replaces it.
  */
-export const useSavedConditionReport = ({ listing, kind, report, draft, isChanged, isSending }: Saving) => {
+export const useSavedConditionReport = ({ listing, kind, conditionReport, draft, isChanged, isSending }: Saving) => {
   const client = useQueryClient()
-  const [seenAt, setSeenAt] = useState(report?.updatedAt ?? null)
+  const [seenAt, setSeenAt] = useState(conditionReport?.updatedAt ?? null)
   const [savedText, setSavedText] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const running = useRef<Promise<unknown>>(Promise.resolve())
@@ -52,7 +52,7 @@ export const useSavedConditionReport = ({ listing, kind, report, draft, isChange
   useEffect(() => {
     latest.current = save
   })
-  const isDraft = report === null || report.status === 'draft'
+  const isDraft = conditionReport === null || conditionReport.status === 'draft'
   const due = isDraft && isChanged && !isSending && !isBusy && savedText !== text ? text : null
   useEffect(() => {
     if (due === null) return
