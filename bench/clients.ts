@@ -75,9 +75,9 @@ export const makeClients = (port: number) => {
     line.socket.write(request.text)
   }
   return {
-    ask: (wanted: Ask) =>
+    ask: (requested: Ask) =>
       new Promise<Seen>((done) => {
-        send({ text: textOf(wanted), began: performance.now(), isFresh: false, mayRepeat: true, done })
+        send({ text: textOf(requested), began: performance.now(), isFresh: false, mayRepeat: true, done })
       }),
     opened: () => opened,
     close: () => {

@@ -43,8 +43,8 @@ export const seedOnFirstStart = async (
   setting: boolean | 'first-start',
   mayBeFirst: boolean,
 ) => {
-  const isWanted = setting === true || (setting === 'first-start' && mayBeFirst && (await isEmpty(deps)))
-  if (isWanted) {
+  const isEnabled = setting === true || (setting === 'first-start' && mayBeFirst && (await isEmpty(deps)))
+  if (isEnabled) {
     print('Loading the demo data…')
     await seedDemo(deps, store)
   }

@@ -27,8 +27,8 @@ const tooWide = () => {
 }
 
 /**
- * Arabic words of the dialog or page that are split between two lines. Long words of visitors' own texts, truncated lines
- * and hidden texts are left out.
+ * Arabic words of the dialog or page that are split between two lines. Long words of visitors' own texts, truncated
+ * lines and hidden texts are left out.
  */
 export const brokenWords = () => {
   const scope = document.querySelector('dialog:modal') ?? document.body
@@ -64,7 +64,7 @@ export const inEverySize = async (page: Page, check: (size: string) => Promise<v
   }
 }
 
-export const expectFitting = async (page: Page, name: string) => {
+export const expectNoOverflow = async (page: Page, name: string) => {
   await expect(dialog(page)).toBeVisible()
   await inEverySize(page, async (size) => {
     await expect.poll(() => page.evaluate(tooWide), { message: `${name}, ${size}` }).toEqual([])
@@ -81,7 +81,7 @@ export const closeIt = async (page: Page) => {
 }
 
 /** No sideways scrolling and no split word, in every size. */
-export const expectPageFits = (page: Page, path: string) =>
+export const expectPageWithoutOverflow = (page: Page, path: string) =>
   inEverySize(page, async (size) => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wide, `${path}, ${size}`).toBeLessThanOrEqual(0)

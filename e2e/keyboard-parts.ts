@@ -36,15 +36,15 @@ const stepsMax = 120
 const underToast = 'under the toast'
 
 /**
- * Moves with the Tab key; every element on the way must be in view, uncovered and visibly focused. A toast may hide what
- * is on the way, as it lasts four seconds, but not the target. The target is looked up once: a search by role reads the
- * whole page.
+ * Moves with the Tab key; every element on the way must be in view, uncovered and visibly focused. A toast may hide
+ * what is on the way, as it lasts four seconds, but not the target. The target is looked up once: a search by role
+ * reads the whole page.
  */
 export const tabTo = async (page: Page, target: Locator) => {
   await expect(target).toBeVisible()
-  const wanted = await target.elementHandle()
+  const expected = await target.elementHandle()
   for (let step = 0; step < stepsMax; step++) {
-    if (await page.evaluate((element) => element === document.activeElement, wanted))
+    if (await page.evaluate((element) => element === document.activeElement, expected))
       return expect.poll(() => page.evaluate(focusFault, underToast)).toBe('')
     await page.keyboard.press('Tab')
     expect(['', underToast]).toContain(await page.evaluate(focusFault, underToast))

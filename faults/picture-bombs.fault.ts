@@ -10,8 +10,8 @@ import { formHeaders, formWith } from '#test/multipart.ts'
 afterAll(() => cleanUp())
 
 /**
- * The most memory that all picture work may add: 176 MB for the widest rows of 16-bit RGBA (one picture is decoded at
- * a time; at most 72 MB must be decoded as a whole), 30 MB of decoded pixels, 40 MB of running uploads and as much again
+ * The most memory that all picture work may add: 176 MB for the widest rows of 16-bit RGBA (one picture is decoded at a
+ * time; at most 72 MB must be decoded as a whole), 30 MB of decoded pixels, 40 MB of running uploads and as much again
  * while they are joined, and garbage that is not yet collected.
  */
 const boundMegabytes = 320
@@ -124,8 +124,8 @@ describe('the most expensive pictures, concurrently', () => {
         `${name}: ${pictures.length} at once, ${taken} taken, memory ${idle} → at most ${most} MB, ${answered} of ${others.length} others answered meanwhile`,
       )
       // On a busy machine the largest accepted pictures may time out.
-      for (const [n, [wanted]] of pictures.entries())
-        expect(wanted === '200' ? ['200', '422 picture_slow'] : [wanted]).toContain(answers[n])
+      for (const [n, [expected]] of pictures.entries())
+        expect(expected === '200' ? ['200', '422 picture_slow'] : [expected]).toContain(answers[n])
       expect(most - idle).toBeLessThan(boundMegabytes)
       // On a busy machine the program may answer 503; pictures must not be the cause.
       expect(answered).toBeGreaterThan(others.length * 0.9)

@@ -35,9 +35,9 @@ const approve: Command = {
   usage: 'approve <id>',
   about: 'publishes a pending listing',
   read: ([id]) => {
-    const wanted = idOf(id)
+    const requested = idOf(id)
     return async (deps) => {
-      const { data } = await moderation.approve(deps, operator, wanted)
+      const { data } = await moderation.approve(deps, operator, requested)
       return terminalLine`Approved until ${data.expiresAt?.slice(0, 10)}: ${data.name}`
     }
   },
@@ -48,13 +48,13 @@ const reject: Command = {
   usage: 'reject <id> <reason>',
   about: 'rejects a pending listing, or takes a public one down, with a reason that its owner reads',
   read: ([id, ...words]) => {
-    const wanted = idOf(id)
+    const requested = idOf(id)
     const rejection = toRejection({ codes: [], reason: reasonOf(words) })
     return async (deps) => {
-      const { data } = await moderation.reject(deps, operator, wanted, rejection).catch((error: unknown) => {
+      const { data } = await moderation.reject(deps, operator, requested, rejection).catch((error: unknown) => {
         const isPublic = error instanceof AppError && error.details?.status === 'approved'
         if (!isPublic) throw error
-        return moderation.takeDown(deps, operator, wanted, rejection)
+        return moderation.takeDown(deps, operator, requested, rejection)
       })
       return terminalLine`Rejected: ${data.name}`
     }
@@ -77,9 +77,9 @@ const feature: Command = {
   usage: 'feature <id> [on|off]',
   about: 'features a public listing at the top of the lists, or ends that',
   read: ([id, word]) => {
-    const [wanted, isOn] = [idOf(id), switchOf(word)]
+    const [requested, isOn] = [idOf(id), switchOf(word)]
     return async (deps) => {
-      const { data } = await moderation.setFeatured(deps, operator, wanted, isOn)
+      const { data } = await moderation.setFeatured(deps, operator, requested, isOn)
       return terminalLine`${isOn ? 'Featured' : 'No longer featured'}: ${data.name}`
     }
   },
@@ -136,10 +136,10 @@ const role: Command = {
   usage: 'role <phone> <user|moderator|admin>',
   about: 'gives or takes a role',
   read: ([number, word]) => {
-    const [phone, wanted] = [phoneOf(number), roleOf(word)]
+    const [phone, requested] = [phoneOf(number), roleOf(word)]
     return async (deps) => {
-      await people.setRole(deps, operator, await people.idOfPhone(deps, phone), wanted)
-      return `${phone} is now ${wanted}.`
+      await people.setRole(deps, operator, await people.idOfPhone(deps, phone), requested)
+      return `${phone} is now ${requested}.`
     }
   },
 }

@@ -30,10 +30,10 @@ const apt = (...args: string[]) => {
  * install.
  */
 export const needPackages = (programs: readonly Program[] = Object.keys(packages) as Program[]): void => {
-  const wanted = missingPackages(programs)
-  if (wanted.length > 0 && process.getuid?.() === 0 && existsSync(aptGet)) {
+  const lacking = missingPackages(programs)
+  if (lacking.length > 0 && process.getuid?.() === 0 && existsSync(aptGet)) {
     apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', ...wanted)
+    apt('install', '-y', '-qq', '--no-install-recommends', ...lacking)
   }
   const missing = missingPackages(programs)
   if (missing.length === 0) return

@@ -181,9 +181,9 @@ describe('metadata of a jpeg', () => {
       .jpeg({ quality: 100 })
       .toBuffer()
     const small = (bytes: Buffer) => sharp(bytes).resize(12, 12, { fit: 'fill' }).greyscale().raw().toBuffer()
-    const wanted = await small(await sharp(picture).autoOrient().png().toBuffer())
+    const expected = await small(await sharp(picture).autoOrient().png().toBuffer())
     const made = await small((await makeRenditions(picture)).files.at(-1)?.bytes ?? Buffer.alloc(0))
-    expect(Math.max(...made.map((value, at) => Math.abs(value - (wanted[at] ?? 0))))).toBeLessThan(40)
+    expect(Math.max(...made.map((value, at) => Math.abs(value - (expected[at] ?? 0))))).toBeLessThan(40)
   })
 })
 

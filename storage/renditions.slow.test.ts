@@ -30,8 +30,8 @@ const pixel = async (bytes: Buffer, left: number, top: number) => {
   return { r: data[0] ?? 0, g: data[1] ?? 0, b: data[2] ?? 0 }
 }
 
-const expectNear = (found: { r: number; g: number; b: number }, wanted: typeof red, by = 12) => {
-  for (const part of ['r', 'g', 'b'] as const) expect(Math.abs(found[part] - wanted[part])).toBeLessThanOrEqual(by)
+const expectNear = (found: { r: number; g: number; b: number }, expected: typeof red, by = 12) => {
+  for (const part of ['r', 'g', 'b'] as const) expect(Math.abs(found[part] - expected[part])).toBeLessThanOrEqual(by)
 }
 
 describe('makeRenditions', () => {

@@ -56,7 +56,7 @@ export const drawText = async (
   if (text === '') return null
   for (const size of style.sizes) {
     const drawn = await draw(open, text, align, width, size, style)
-    if (fits(drawn, width, style)) return drawn
+    if (isWithin(drawn, width, style)) return drawn
   }
   return drawCut(open, text, align, width, style)
 }
@@ -73,7 +73,7 @@ const oneLineInkMax = 3
 const heightMax = (size: number, linesMax: number) =>
   size * (linesMax === 1 ? oneLineInkMax : lineAdvance * (linesMax - 1) + inkMax)
 
-const fits = ({ width: wide, height, size }: TextImage, width: number, { linesMax }: TextStyle) =>
+const isWithin = ({ width: wide, height, size }: TextImage, width: number, { linesMax }: TextStyle) =>
   wide <= width && height <= heightMax(size, linesMax)
 
 const separator = ' · '
@@ -91,12 +91,12 @@ const drawCut = async (
   const whole = text.split(separator).length > partsMax ? -1 : text.lastIndexOf(separator)
   if (whole > 0) {
     const drawn = await draw(open, text.slice(0, whole), align, width, size, style)
-    return fits(drawn, width, style) ? drawn : drawCut(open, text.slice(0, whole), align, width, style)
+    return isWithin(drawn, width, style) ? drawn : drawCut(open, text.slice(0, whole), align, width, style)
   }
   const letters = [...text.replace(/…$/u, '')]
   const shorter = letters.slice(0, Math.floor(letters.length * shorten))
   const drawn = await draw(open, `${shorter.join('').trimEnd()}…`, align, width, size, style)
-  return fits(drawn, width, style) || shorter.length < 2
+  return isWithin(drawn, width, style) || shorter.length < 2
     ? drawn
     : drawCut(open, `${shorter.join('')}…`, align, width, style)
 }

@@ -44,8 +44,8 @@ export async function migrate({ pool, connection }: Target, { log, dir = ownDir,
     checkHistory(files, done)
     if (until && !files.some(({ name }) => name === until))
       throw startError(`The migration ${until} is unknown to this Shamsouq: install the newer version again.`)
-    const wanted = files.filter(({ name }) => !until || name <= until)
-    for (const file of wanted.slice(done.length)) await applyWithRetry(client, file, files, log)
+    const requested = files.filter(({ name }) => !until || name <= until)
+    for (const file of requested.slice(done.length)) await applyWithRetry(client, file, files, log)
   } finally {
     await close()
   }

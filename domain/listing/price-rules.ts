@@ -6,5 +6,5 @@ import type { Currency } from '#domain/money/money.ts'
 export const positivePriceFault = (amount: number): PriceFault | undefined => priceFault(amount, 'USD')
 
 /** Rials must be whole numbers. */
-export const priceFitsCurrency = ({ price, currency }: { price: number; currency: Currency }) =>
+export const isPriceOfCurrency = ({ price, currency }: { price: number; currency: Currency }) =>
   priceFault(price, currency) !== 'price_whole'

@@ -18,11 +18,11 @@ type Rate = { currency: Currency; perUsd: number | null; since: string | null }
  * millionths of a dollar, as the server's comparisons do, so that both give the same number.
  */
 export const approximate = (price: number, from: Currency, to: Currency, rates: readonly Rate[]) => {
-  const [paid, wanted] = [from, to].map((code) => rates.find(({ currency }) => currency === code))
-  if (!paid?.perUsd || !wanted?.perUsd) return null
+  const [paid, target] = [from, to].map((code) => rates.find(({ currency }) => currency === code))
+  if (!paid?.perUsd || !target?.perUsd) return null
   const normalised = Math.round((price * microDollars) / paid.perUsd)
   return {
-    amount: roundMoney(to, (normalised * wanted.perUsd) / microDollars),
-    rateDate: [paid, wanted].flatMap(({ since }) => since ?? []).sort()[0] ?? null,
+    amount: roundMoney(to, (normalised * target.perUsd) / microDollars),
+    rateDate: [paid, target].flatMap(({ since }) => since ?? []).sort()[0] ?? null,
   }
 }

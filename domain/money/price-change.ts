@@ -51,7 +51,7 @@ type Fraction = { numerator: bigint; denominator: bigint; currency: Currency }
 
 const percentScale = 10_000
 
-const wanted = (old: Money, change: PriceChange, rates: UnitsPerUsd): Fraction | UnchangedPrice => {
+const requested = (old: Money, change: PriceChange, rates: UnitsPerUsd): Fraction | UnchangedPrice => {
   const { price, currency } = old
   const cents = hundredths(price)
   if (change.toCurrency !== undefined) {
@@ -70,7 +70,7 @@ const wanted = (old: Money, change: PriceChange, rates: UnitsPerUsd): Fraction |
 
 /** Returns the new price, or why it stays unchanged. The price rules of a single listing apply. */
 export const changedPrice = (old: Money, change: PriceChange, rates: UnitsPerUsd): Money | UnchangedPrice => {
-  const found = wanted(old, change, rates)
+  const found = requested(old, change, rates)
   if (typeof found === 'string') return found
   const { numerator, denominator, currency } = found
   if (numerator <= 0n) return 'price_range'

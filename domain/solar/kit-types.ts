@@ -19,8 +19,8 @@ const rateOf = (rates: Rates, currency: Currency): Exact | null => {
 /** Rounds to a whole unit; null without a rate. The same currency needs none. */
 export const convert = (amount: number, from: Currency, to: Currency, rates: Rates): number | null => {
   if (from === to) return amount
-  const [paid, wanted] = [rateOf(rates, from), rateOf(rates, to)]
-  return paid && wanted && paid.n > 0n ? roundOf(times(exact(amount), over(wanted, paid))) : null
+  const [paid, target] = [rateOf(rates, from), rateOf(rates, to)]
+  return paid && target && paid.n > 0n ? roundOf(times(exact(amount), over(target, paid))) : null
 }
 
 /** Fields of a card that are used here; not every list has `sellerId`. */

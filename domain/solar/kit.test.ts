@@ -240,9 +240,9 @@ describe('totals', () => {
   const micro = fc.integer({ min: 1, max: 5_000_000_000 })
   const anyRates = fc.record({ YER: micro, YER_SOUTH: micro, SAR: micro, USD: fc.constant(1_000_000) })
 
-  /** Nearest whole unit of price × wanted ÷ paid, over whole millionths. */
-  const oracle = (amount: number, paid: number, wanted: number) => {
-    const [n, d] = [BigInt(amount) * BigInt(wanted), BigInt(paid)]
+  /** Nearest whole unit of price × target ÷ paid, over whole millionths. */
+  const oracle = (amount: number, paid: number, target: number) => {
+    const [n, d] = [BigInt(amount) * BigInt(target), BigInt(paid)]
     return Number((2n * n + d) / (2n * d))
   }
 

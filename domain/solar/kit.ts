@@ -118,8 +118,8 @@ const basketAt = <L extends KitListing>(
   { currency }: KitMoney,
   choose: Choose,
 ): Basket<L> => {
-  const wanted = kitParts.filter((part) => isWanted(part, need))
-  const offered = wanted.map((part) =>
+  const needed = kitParts.filter((part) => isNeeded(part, need))
+  const offered = needed.map((part) =>
     candidates.filter((one) => one.part === part).flatMap((one) => one.lines[volts] ?? []),
   )
   const lines = choose(offered.filter((some) => some.length > 0))
@@ -127,7 +127,7 @@ const basketAt = <L extends KitListing>(
     volts,
     sellerId: null,
     lines,
-    gaps: wanted
+    gaps: needed
       .filter((_, index) => offered[index]?.length === 0)
       .map((part) => ({ part, reason: gapOf(candidates.filter((one) => one.part === part)) })),
     total: lines.reduce((all, line) => all + line.amount, 0),
@@ -136,5 +136,5 @@ const basketAt = <L extends KitListing>(
   }
 }
 
-const isWanted = (part: KitPart, { panelW, storedWh, inverterW }: KitNeed) =>
+const isNeeded = (part: KitPart, { panelW, storedWh, inverterW }: KitNeed) =>
   ({ panel: panelW, battery: storedWh, inverter: inverterW })[part] > 0

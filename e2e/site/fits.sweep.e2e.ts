@@ -1,4 +1,4 @@
-import { closeIt, dialog, expectFitting, expectPageFits, inEverySize } from '#e2e/dialog-fit.ts'
+import { closeIt, dialog, expectNoOverflow, expectPageWithoutOverflow, inEverySize } from '#e2e/dialog-fit.ts'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { aPanel } from '#e2e/market.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
@@ -17,32 +17,32 @@ test('every dialog of a visitor fits a small Arabic phone, with a large font too
   await open(page, '/', views[0])
   await page.getByRole('link', { name: t.place(t.allYemen) }).click()
   await expect(dialog(page).locator('small').first()).toBeVisible()
-  await expectFitting(page, 'governorates')
+  await expectNoOverflow(page, 'governorates')
   await closeIt(page)
   await page.getByRole('link', { name: t.filter, exact: true }).click()
-  await expectFitting(page, 'filters')
+  await expectNoOverflow(page, 'filters')
   await closeIt(page)
   await page.getByRole('button', { name: currencyTexts.ar.choose }).click()
-  await expectFitting(page, 'currency')
+  await expectNoOverflow(page, 'currency')
   await closeIt(page)
   await page.getByRole('button', { name: shellTexts.ar.menu }).click()
-  await expectFitting(page, 'menu')
+  await expectNoOverflow(page, 'menu')
   await dialog(page).getByRole('button', { name: shellTexts.ar.signIn }).click()
   await expect(page.getByRole('dialog', { name: loginTexts.ar.title })).toBeVisible()
-  await expectFitting(page, 'login')
+  await expectNoOverflow(page, 'login')
   await dialog(page).getByRole('button', { name: loginTexts.ar.forgot }).click()
   await expect(page.getByRole('dialog', { name: loginTexts.ar.title })).toBeHidden()
-  await expectFitting(page, 'forgotten password')
+  await expectNoOverflow(page, 'forgotten password')
   await closeIt(page)
   await page.getByRole('button', { name: shellTexts.ar.menu }).click()
   await dialog(page).getByRole('button', { name: shellTexts.ar.signIn }).click()
   await dialog(page).getByRole('button', { name: loginTexts.ar.create }).click()
   await expect(page.getByRole('dialog', { name: loginTexts.ar.title })).toBeHidden()
-  await expectFitting(page, 'new account')
+  await expectNoOverflow(page, 'new account')
   for (const path of ['/engineers', '/shops']) {
     await open(page, path, views[0])
     await page.getByRole('button', { name: directoryTexts.ar.filter, exact: true }).click()
-    await expectFitting(page, `${path} filters`)
+    await expectNoOverflow(page, `${path} filters`)
   }
   const { id, name } = await aPanel(request)
   await open(page, `/product/${id}`, views[0])
@@ -50,7 +50,7 @@ test('every dialog of a visitor fits a small Arabic phone, with a large font too
     .getByRole('link', { name: pageTexts.ar.photoOf(name, 1) })
     .first()
     .click()
-  await expectFitting(page, 'pictures')
+  await expectNoOverflow(page, 'pictures')
 })
 
 test('every dialog of a signed-in user fits a small Arabic phone, with a large font too', async ({ page, request }) => {
@@ -59,21 +59,21 @@ test('every dialog of a signed-in user fits a small Arabic phone, with a large f
   const { data } = await (await request.get('/api/v1/marketplace/getAllEngineer')).json()
   await openAs(page, `/product/${id}`, views[0], await signUpByApi(request))
   await page.getByRole('button', { name: pageTexts.ar.report }).click()
-  await expectFitting(page, 'report')
+  await expectNoOverflow(page, 'report')
   await closeIt(page)
   await open(page, `/engineer/${data[0].id}`, views[0])
   await page.getByRole('button', { name: reviewsTexts.ar.write }).first().click()
-  await expectFitting(page, 'review')
+  await expectNoOverflow(page, 'review')
   await closeIt(page)
   await open(page, '/', views[0])
   await page.getByRole('navigation').last().getByRole('link', { name: shellTexts.ar.sell }).click()
   await expect(dialog(page).getByRole('textbox').first()).toBeVisible()
-  await expectFitting(page, 'selling form')
+  await expectNoOverflow(page, 'selling form')
   await closeIt(page)
   await page.getByRole('button', { name: shellTexts.ar.menu }).click()
   await dialog(page).getByRole('button', { name: shellTexts.ar.signOut }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectFitting(page, 'question before signing out')
+  await expectNoOverflow(page, 'question before signing out')
 })
 
 test('no page scrolls sideways on a small Arabic phone, and no word is split', async ({ page, request }) => {
@@ -83,11 +83,11 @@ test('no page scrolls sideways on a small Arabic phone, and no word is split', a
   const lists = ['/', '/products', '/engineers', '/shops', '/shop-ads', '/wanted', '/calculator', '/prices', '/signup']
   for (const path of [...lists, `/product/${id}`, `/compare?ids=${id}`, `/engineer/${data[0].id}`]) {
     await open(page, path, views[0])
-    await expectPageFits(page, path)
+    await expectPageWithoutOverflow(page, path)
   }
   await openAs(page, '/update-profile', views[0], await signUpByApi(request))
   await expect(page.getByRole('textbox').first()).toBeVisible()
-  await expectPageFits(page, '/update-profile')
+  await expectPageWithoutOverflow(page, '/update-profile')
   // The tabs are the same on every page.
   await inEverySize(page, async (size) => {
     const tabs = page.locator('nav').last().getByRole('link')
@@ -123,7 +123,7 @@ test('no page of a signed-in user scrolls sideways on a small Arabic phone, and 
   for (const path of [`/condition-report/${battery}`, ...own]) {
     await open(page, path, views[0])
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expectPageFits(page, path)
+    await expectPageWithoutOverflow(page, path)
   }
   // Where English is longer, on the width of many phones.
   for (const path of ['/', '/my-products', '/sell/list']) {

@@ -1,4 +1,4 @@
-import { brokenWords, closeIt, dialog, expectFitting } from '#e2e/dialog-fit.ts'
+import { brokenWords, closeIt, dialog, expectNoOverflow } from '#e2e/dialog-fit.ts'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
 import { signUpByApi } from '#e2e/people.ts'
 import { asAdmin, enter } from '#e2e/staff.ts'
@@ -14,7 +14,7 @@ test('the dialogs of the admin app fit a small Arabic phone, with a large font t
   await expect(page.locator('#listing-name')).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: helpTexts.ar.title })).toBeVisible()
-  await expectFitting(page, 'keyboard shortcuts')
+  await expectNoOverflow(page, 'keyboard shortcuts')
   await closeIt(page)
   const enlarge = page.getByRole('button', { name: listingTexts.ar.enlarge })
   for (let step = 0; step < 10 && !(await enlarge.isVisible()); step++) {
@@ -22,12 +22,12 @@ test('the dialogs of the admin app fit a small Arabic phone, with a large font t
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   }
   await enlarge.click()
-  await expectFitting(page, 'pictures of a listing')
+  await expectNoOverflow(page, 'pictures of a listing')
   await closeIt(page)
   await open(page, `/admin/people?search=${phone}`, views[0])
   await page.getByRole('combobox', { name: peopleTexts.ar.role, exact: true }).selectOption('moderator')
   await expect(dialog(page)).toBeVisible()
-  await expectFitting(page, 'question before a change of role')
+  await expectNoOverflow(page, 'question before a change of role')
 })
 
 /** Sections that no other journey checks in Arabic. */

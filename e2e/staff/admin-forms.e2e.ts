@@ -14,7 +14,7 @@ const enterAt = async (page: Page, path: string, view: View): Promise<Session> =
   return staff
 }
 
-const expectFitting = async (page: Page) => {
+const expectNoOverflow = async (page: Page) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await expectAccessible(page)
 }
@@ -31,7 +31,7 @@ test('a shop is created with its logo, visible to all, hidden and deleted', asyn
   test.setTimeout(90_000)
   await enterAt(page, '/admin/shops', phone)
   await expect(page.getByRole('link', { name: 'إضافة محل' })).toBeVisible()
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await page.getByRole('link', { name: 'إضافة محل' }).click()
   const name = unique('مؤسسة الشروق')
   const save = page.getByRole('button', { name: 'حفظ', exact: true })
@@ -56,13 +56,13 @@ test('a shop is created with its logo, visible to all, hidden and deleted', asyn
   forgive(complaints, 422)
   await page.getByLabel('يغلق الساعة').fill('17:00')
   for (const lang of ['ar', 'en']) await expect(page.locator(`[data-preview=${lang}]`)).toContainText(name)
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await save.click()
   await expect(page).toHaveURL(/\/admin\/shops\/[\w-]{36}$/)
   // What was checked is recorded apart from the form, and the page of the shop says it in words.
   await page.getByRole('button', { name: 'سجّل', exact: true }).click()
   await expect(page.getByRole('button', { name: 'اسحب: السجل أو الترخيص' })).toBeVisible()
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await page.getByRole('link', { name: 'عرض في الموقع' }).click()
   await expect(page).toHaveURL(/\/shop\/[\w-]{36}$/)
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -87,7 +87,7 @@ test('a conflicting save does not overwrite the first one, and typed values rema
   complaints,
 }) => {
   const staff = await enterAt(page, '/admin/engineers', desktop)
-  await expectFitting(page)
+  await expectNoOverflow(page)
   const made = await page.request.post(`${api}/admin/engineers`, {
     headers: bearer(staff),
     data: { name: unique('Eng. Samir'), governorate: 'aden', city: 'crater', phone: '771234567' },
@@ -98,7 +98,7 @@ test('a conflicting save does not overwrite the first one, and typed values rema
   await page.reload()
   await expect(page.getByText('We brought back what you typed')).toBeVisible()
   await expect(page.getByLabel('Reply time')).toHaveValue('within an hour')
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await page.request.patch(`${api}/admin/engineers/${id}`, { headers: bearer(staff), data: { teamSize: 7 } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Somebody saved this entry before you.')).toBeVisible()
@@ -164,14 +164,14 @@ test('an ad is shown from its first day', { tag: '@detail' }, async ({ page }) =
   await expect(page.getByRole('button', { name: 'Remove the shop' })).toBeVisible()
   await page.getByLabel('First day').fill('2090-01-01')
   await page.getByLabel('Last day').fill('2090-01-31')
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/ads\/[\w-]{36}$/)
   const edit = page.url()
   const row = page.getByRole('listitem').filter({ hasText: title })
   await page.goto('/admin/ads?state=waiting')
   await expect(row.getByText('Not begun')).toBeVisible()
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await page.goto(edit)
   await page.getByLabel('First day').fill('')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -201,7 +201,7 @@ test('a rate is previewed, needs confirmation when it jumps, and changes the ord
   const rate = page.getByLabel('How much of it for one dollar')
   await rate.fill('٣٧٨٠')
   await expect(page.getByText(/\d+ listings? changes? price/)).toBeVisible()
-  await expectFitting(page)
+  await expectNoOverflow(page)
   await page.getByRole('button', { name: 'Set the rate' }).click()
   await page.getByRole('button', { name: 'No, let me correct it' }).click()
   expect(await standing(page.request)).toBe(first)
@@ -222,7 +222,7 @@ test('stats have a table for every chart', { tag: '@detail' }, async ({ page }) 
   for (const table of await page.getByText('الجدول', { exact: true }).all()) await table.click()
   await expect(page.getByRole('region', { name: 'الإعلانات يوماً بيوم' }).getByRole('row')).toHaveCount(31)
   await expect(page.getByRole('columnheader', { name: 'واتساب' })).toBeVisible()
-  await expectFitting(page)
+  await expectNoOverflow(page)
 })
 
 test('the audit log shows who did what, with before and after, and can be exported', async ({ page }) => {
@@ -240,7 +240,7 @@ test('the audit log shows who did what, with before and after, and can be export
   await expect(rows.first()).toContainText('أخفى محلاً')
   await rows.last().getByText('قبل وبعد').click()
   await expect(rows.last()).toContainText(name)
-  await expectFitting(page)
+  await expectNoOverflow(page)
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'تنزيل CSV' }).click()
   expect((await file).suggestedFilename()).toBe('audit.csv')

@@ -50,15 +50,15 @@ describe('private answers', () => {
   it('have no-store: every endpoint that is not public or not a read', async () => {
     const stored: string[] = []
     let successes = 0
-    const wanted = inOrder.filter(({ endpoint }) => endpoint.access !== 'public' || endpoint.method !== 'GET')
-    for (const endpointCase of wanted) {
+    const expected = inOrder.filter(({ endpoint }) => endpoint.access !== 'public' || endpoint.method !== 'GET')
+    for (const endpointCase of expected) {
       const { status, caching } = await cachingOf(endpointCase, admin.token)
       if (status < 300) successes++
       if (!caching.includes('no-store')) stored.push(`${endpointCase.name} (${status})`)
     }
     expect(stored).toEqual([])
-    expect(successes).toBeGreaterThan(wanted.length * 0.7)
-    process.stdout.write(`private answers: ${wanted.length} endpoints, ${successes} of them answered with success\n`)
+    expect(successes).toBeGreaterThan(expected.length * 0.7)
+    process.stdout.write(`private answers: ${expected.length} endpoints, ${successes} of them answered with success\n`)
   })
 
   it('have no-store for public reads with a token', async () => {

@@ -101,19 +101,19 @@ const compare = (score: Score, each: ListCase, line: number, expected: Expected,
   const found = row ? readAs(row) : {}
   for (const [field, short] of Object.entries(shortNames) as [Exclude<ScoredField, 'row'>, string][]) {
     const isMarked = expected[short]?.endsWith('~') === true
-    const wanted = expected[short]?.replace(/~$/, '')
+    const truth = expected[short]?.replace(/~$/, '')
     const got = found[short]
     const count = score.fields[field]
-    const where = `${each.name} · line ${line}: ${field} ${got ?? '–'} instead of ${wanted ?? '–'}`
+    const where = `${each.name} · line ${line}: ${field} ${got ?? '–'} instead of ${truth ?? '–'}`
     const isSure = row !== undefined && confidenceOf(row, field) >= sureFrom
-    if (wanted !== undefined && got === wanted) {
+    if (truth !== undefined && got === truth) {
       count.right += 1
       if (isMarked && isSure) score.sureMistakes.push(`${where} (not marked)`)
       continue
     }
-    if (wanted === undefined && got === undefined) continue
+    if (truth === undefined && got === undefined) continue
     if (got !== undefined) count.wrong += 1
-    if (wanted !== undefined) count.missed += 1
+    if (truth !== undefined) count.missed += 1
     score.mistakes.push(where)
     if (got !== undefined && isSure && (field === 'price' || field === 'currency')) score.sureMistakes.push(where)
   }

@@ -65,7 +65,7 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
           <Icon name="box" />
           {t.myProducts}
         </Link>
-        <OwnEntryLinks className={style.item} isWanted={isOpened} onClick={hideMenu} />
+        <OwnEntryLinks className={style.item} isEnabled={isOpened} onClick={hideMenu} />
         {inbox && <inbox.Entry className={style.item} onClick={hideMenu} />}
         <Link className={style.item} to={paths.savedSearches} onClick={hideMenu}>
           <Icon name="save" />

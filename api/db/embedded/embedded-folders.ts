@@ -8,7 +8,7 @@ import { codeOf, reasonOf, startError } from '#api/start-error.ts'
 /** Uses the temp folder when the path beside the cluster is too long for a socket. */
 export async function prepareSocketDir(dataDir: string, account: Account): Promise<string> {
   const dir =
-    [path.join(dataDir, 'run'), temporaryDir(os.tmpdir(), dataDir)].find(fitsSocket) ?? temporaryDir('/tmp', dataDir)
+    [path.join(dataDir, 'run'), temporaryDir(os.tmpdir(), dataDir)].find(isShortEnough) ?? temporaryDir('/tmp', dataDir)
   const owner = account?.uid ?? process.getuid?.()
   await mkdir(dir, { mode: 0o700 }).catch((error) => {
     if (codeOf(error) !== 'EEXIST') throw startError(`The folder ${dir} cannot be made (${reasonOf(error)}).`, error)
@@ -26,7 +26,7 @@ export async function prepareSocketDir(dataDir: string, account: Account): Promi
 const temporaryDir = (parent: string, dataDir: string) =>
   path.join(parent, `shamsouq-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 
-function fitsSocket(dir: string): boolean {
+function isShortEnough(dir: string): boolean {
   const longest = process.platform === 'darwin' ? 103 : 107
   return Buffer.byteLength(path.join(dir, '.s.PGSQL.5432')) <= longest
 }

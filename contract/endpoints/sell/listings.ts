@@ -4,7 +4,7 @@ import { Product, ProductCard } from '#contract/endpoints/browse/products.ts'
 import { ContactClickCounts } from '#contract/endpoints/sell/contact-clicks.ts'
 import { ownFilters } from '#contract/endpoints/sell/own-selection.ts'
 import { listingFields, newListingFields, ownerReplies } from '#domain/listing/listing-fields.ts'
-import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
+import { isPriceOfCurrency } from '#domain/listing/price-rules.ts'
 import { Rejection } from '#domain/listing/rejection-codes.ts'
 import { UnsureFields } from '#domain/listing/unsure-fields.ts'
 import { isPegCurrency } from '#domain/money/peg.ts'
@@ -20,7 +20,7 @@ export const NewProduct = z
     unsureFields: z._default(UnsureFields, []),
   })
   .check(
-    z.refine(priceFitsCurrency, { path: ['price'], error: 'price_whole' }),
+    z.refine(isPriceOfCurrency, { path: ['price'], error: 'price_whole' }),
     z.refine(({ pegged, currency }) => !pegged || isPegCurrency(currency), { path: ['pegged'], error: 'peg_currency' }),
   )
 export type NewProduct = z.output<typeof NewProduct>

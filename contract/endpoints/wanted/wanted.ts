@@ -13,7 +13,7 @@ import {
 } from '#domain/limits.ts'
 import { listingFields } from '#domain/listing/listing-fields.ts'
 import { given } from '#domain/listing/listing-query.ts'
-import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
+import { isPriceOfCurrency } from '#domain/listing/price-rules.ts'
 import { ConditionInput, conditions, ProductTypeInput, productTypes } from '#domain/listing/product-kinds.ts'
 import { Rejection } from '#domain/listing/rejection-codes.ts'
 import { Currency } from '#domain/money/money.ts'
@@ -95,7 +95,7 @@ export const NewWanted = z
     whatsappPhone: z._default(wantedFields.whatsappPhone, null),
   })
   .check(
-    z.refine(({ maxPrice, currency }) => maxPrice === null || priceFitsCurrency({ price: maxPrice, currency }), {
+    z.refine(({ maxPrice, currency }) => maxPrice === null || isPriceOfCurrency({ price: maxPrice, currency }), {
       path: ['maxPrice'],
       error: 'price_whole',
     }),

@@ -6,7 +6,6 @@ import { type LineCondition, markCondition } from '#domain/listing-text/price-li
 import { isIn } from '#domain/listing-text/price-list/line-currency.ts'
 import type { Line } from '#domain/listing-text/price-list/line-marks.ts'
 import {
-  besidePrice,
   countedWords,
   dualWords,
   phoneWords,
@@ -14,6 +13,7 @@ import {
   quantityWords,
   shopTalk,
   titleWords,
+  wordsBesidePrice,
 } from '#domain/listing-text/price-list/list-words.data.ts'
 import { editDistance, makeVocabulary, type Vocabulary } from '#domain/listing-text/spelling.ts'
 
@@ -28,7 +28,7 @@ const correctedMax = 10
 const corrections = new Map<string, Item | null>()
 const correctionsMax = 5_000
 
-const ordinary = [besidePrice, countedWords, phoneWords, priceWords, quantityWords, shopTalk, titleWords]
+const ordinary = [wordsBesidePrice, countedWords, phoneWords, priceWords, quantityWords, shopTalk, titleWords]
 
 /** Corrects جرووواات to جروات, and one wrong letter in longer words; only for brands and nouns of goods. */
 const corrected = (item: Item): Item => {
@@ -84,7 +84,7 @@ export type Goods = {
   noun: string | null
   hasChemistry: boolean
   /** The type suggested by words of only one kind of goods: hybrid, bifacial. */
-  hinted: ProductType | null
+  typeHint: ProductType | null
   /** MPPT or PWM makes it a charge controller, unless it has watts. */
   isController: boolean
   brand: string | null
@@ -129,7 +129,7 @@ export const goodsOf = (line: Line, all: readonly Placed[]): Goods => {
     types: new Set(items.flatMap((item) => nounOf(item) ?? []).map((id) => nouns[id] ?? 'Others')),
     noun,
     hasChemistry: hasChemistry(items),
-    hinted: concepts.map((id) => hints[id]).find((type) => type !== undefined) ?? null,
+    typeHint: concepts.map((id) => hints[id]).find((type) => type !== undefined) ?? null,
     isController: concepts.some((id) => id === 'mppt' || id === 'pwm'),
     brand,
     brandTypes: (brand && makers.get(brand)) || [],

@@ -12,14 +12,14 @@ const has = (sizes: readonly Size[], ...units: SizeUnit[]) => sizes.some(({ unit
 /** Tries the noun, the chemistry, the model, the heading, a brand that makes one kind, then brand and units. */
 export const typeOf = ({ goods, sizes, known, text }: LineFacts): Sure<ProductType> | null => {
   const { type, brandTypes } = goods
-  const hinted = goods.hinted ?? (goods.isController && !has(sizes, 'W', 'VA') ? 'Accessory' : null)
+  const typeHint = goods.typeHint ?? (goods.isController && !has(sizes, 'W', 'VA') ? 'Accessory' : null)
   if (type) return { value: type, confidence: goods.isNounCorrected ? 0.7 : 0.97, doubt: 'typing_error' }
   if (goods.hasChemistry) return { value: 'Battery', confidence: 0.94 }
   if (namesBatteryModel(text))
     return known && known !== 'Battery'
       ? { value: 'Battery', confidence: 0.75, doubt: 'not_of_heading' }
       : { value: 'Battery', confidence: 0.92 }
-  const made = madeType(brandTypes, sizes, hinted)
+  const made = madeType(brandTypes, sizes, typeHint)
   if (known) {
     const isOdd = brandTypes.length > 0 && !brandTypes.includes(known)
     const doubt = 'not_of_heading'
@@ -27,18 +27,18 @@ export const typeOf = ({ goods, sizes, known, text }: LineFacts): Sure<ProductTy
       ? { ...made, confidence: 0.75, doubt }
       : { value: known, confidence: isOdd ? 0.7 : 0.92, doubt }
   }
-  return made ?? (hinted ? { value: hinted, confidence: 0.75, doubt: 'hinted_type' } : null)
+  return made ?? (typeHint ? { value: typeHint, confidence: 0.75, doubt: 'hinted_type' } : null)
 }
 
 const madeType = (
   types: readonly ProductType[],
   sizes: readonly Size[],
-  hinted: ProductType | null,
+  typeHint: ProductType | null,
 ): Sure<ProductType> | null => {
   const [only] = types
   if (!only) return null
   if (types.length === 1) return { value: only, confidence: 0.9 }
-  if (hinted && types.includes(hinted)) return { value: hinted, confidence: 0.88 }
+  if (typeHint && types.includes(typeHint)) return { value: typeHint, confidence: 0.88 }
   if (types.includes('Battery') && has(sizes, 'Ah', 'Wh')) return { value: 'Battery', confidence: 0.9 }
   if (types.includes('Inverter') && has(sizes, 'W', 'VA')) return { value: 'Inverter', confidence: 0.82 }
   if (types.includes('Battery') && has(sizes, 'A')) return { value: 'Battery', confidence: 0.6, doubt: 'type_of_brand' }

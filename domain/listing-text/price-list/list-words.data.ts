@@ -34,14 +34,14 @@ export const fractionWords: ReadonlyMap<string, number> = mapOf<number>({ نص: 
 /** Words before an amount. */
 export const priceWords: ReadonlySet<string> = new Set(['سعر', 'سعره', 'سعرها', 'اسعر', 'ب', 'بسعر', 'بس', 'price', 'at', '@', 'قيمه', 'قيمته'])
 /** Words beside a currency that holds for the whole list. */
-export const pricesWords: ReadonlySet<string> = new Set(['سعر', 'اسعار', 'اسعارنا', 'عمله', 'تعامل', 'دفع', 'بيع', 'بيعنا', 'price', 'prices', 'payment'])
+export const wordsAboutPricing: ReadonlySet<string> = new Set(['سعر', 'اسعار', 'اسعارنا', 'عمله', 'تعامل', 'دفع', 'بيع', 'بيعنا', 'price', 'prices', 'payment'])
 /** Payments that are part of the price, before the delivery or monthly. */
 export const partWords: ReadonlySet<string> = new Set(['عربون', 'مقدم', 'مقدما', 'قسط', 'اقساط', 'شهريا', 'deposit', 'downpayment', 'installment', 'installments', 'instalment', 'instalments', 'monthly'])
 /** Costs besides the price, unless an including word comes before: «شامل التوصيل», "with delivery". */
 export const deliveryWords: ReadonlySet<string> = new Set(['توصيل', 'شحن', 'delivery', 'shipping'])
 export const includingWords: ReadonlySet<string> = new Set(['شامل', 'شامله', 'مع', 'مجاني', 'مجانا', 'with', 'including', 'incl', 'free'])
 /** Words allowed beside a price that stands on a line of its own. */
-export const besidePrice: ReadonlySet<string> = new Set(['فقط', 'حبه', 'حبات', 'لوح', 'واحد', 'واحده', 'only', 'each', 'نهايي', 'كاش', 'نقد', 'جمله', 'قطعه', 'عرض', 'خاص', 'شامل', 'شامله', 'ضريبه', 'صافي', 'نهاييا', 'قابل', 'تفاوض', 'غير'])
+export const wordsBesidePrice: ReadonlySet<string> = new Set(['فقط', 'حبه', 'حبات', 'لوح', 'واحد', 'واحده', 'only', 'each', 'نهايي', 'كاش', 'نقد', 'جمله', 'قطعه', 'عرض', 'خاص', 'شامل', 'شامله', 'ضريبه', 'صافي', 'نهاييا', 'قابل', 'تفاوض', 'غير'])
 
 export const quantityWords: ReadonlySet<string> = new Set(['عدد', 'كميه', 'qty', 'quantity', 'count', 'باقي', 'متبقي'])
 /** Without forms with an article: `78 الف الحبة` would be a thousand pieces. */

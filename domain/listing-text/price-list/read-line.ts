@@ -17,12 +17,12 @@ import { type LinePrice, markPrice } from '#domain/listing-text/price-list/line-
 import { bareSizeFits, typeOf } from '#domain/listing-text/price-list/line-sizes.ts'
 import { tokensMax, tokensOf } from '#domain/listing-text/price-list/line-tokens.ts'
 import {
-  besidePrice,
   noOffer,
-  pricesWords,
   priceWords,
   shopTalk,
   titleWords,
+  wordsAboutPricing,
+  wordsBesidePrice,
 } from '#domain/listing-text/price-list/list-words.data.ts'
 
 export type LineReading = {
@@ -86,7 +86,7 @@ export const readLine = (clean: string, known: ProductType | null): LineReading 
   const isUnknown = ({ item, from }: Placed) =>
     item.kind === 'word' &&
     !line.roles[from] &&
-    ![titleWords, besidePrice, priceWords].some((set) => isIn(set, item.words[0]))
+    ![titleWords, wordsBesidePrice, priceWords].some((set) => isIn(set, item.words[0]))
   return {
     line,
     goods,
@@ -109,7 +109,7 @@ export const readLine = (clean: string, known: ProductType | null): LineReading 
 }
 
 export const hasGoods = ({ goods, model }: LineReading) =>
-  goods.type !== null || goods.hasChemistry || goods.brand !== null || goods.hinted !== null || model !== null
+  goods.type !== null || goods.hasChemistry || goods.brand !== null || goods.typeHint !== null || model !== null
 
 const hasBareSize = ({ bare, sizes, goods }: LineReading, known: ProductType | null) =>
   bare.some((value) => bareSizeFits(goods.type ?? goods.brandTypes[0] ?? known, value, sizes))
@@ -152,7 +152,7 @@ const tokensSay = (reading: LineReading, words: ReadonlySet<string>) =>
 /** Whether a line states the currency of all prices: «محلات النور: الاسعار بالريال الجديد». */
 export const isCurrencyNote = (reading: LineReading): boolean => {
   const codes = new Set(reading.currencies.map(({ code }) => code))
-  return codes.size === 1 && !reading.price && reading.sizes.length === 0 && tokensSay(reading, pricesWords)
+  return codes.size === 1 && !reading.price && reading.sizes.length === 0 && tokensSay(reading, wordsAboutPricing)
 }
 
 /** Whether the price is on the next line: «السعر 👇». */

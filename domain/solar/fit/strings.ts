@@ -163,12 +163,12 @@ export const propose = (panel: PanelFigures, inverter: InverterFigures, celsius:
   const { power } = panel
   if (power === undefined || inverter.power === undefined)
     return { series: seriesMax, parallel: 1, watts: power === undefined ? null : power * seriesMax }
-  const wanted = inverter.power * inputShareMax
+  const targetPower = inverter.power * inputShareMax
   let found: Proposal & { watts: number } = { series: seriesMin, parallel: 1, watts: power * seriesMin }
   for (let series = seriesMax; series >= seriesMin; series -= 1) {
-    const parallel = Math.min(parallelMax, Math.floor(wanted / (power * series)))
+    const parallel = Math.min(parallelMax, Math.floor(targetPower / (power * series)))
     const watts = power * series * parallel
-    if (parallel >= 1 && (watts > found.watts || found.watts > wanted)) found = { series, parallel, watts }
+    if (parallel >= 1 && (watts > found.watts || found.watts > targetPower)) found = { series, parallel, watts }
   }
   return found
 }

@@ -27,15 +27,15 @@ describe('a code', () => {
 
   it('is sent when the outermost transaction has committed', async () => {
     const phone = newPhone()
-    const wanted = {
+    const requested = {
       phone,
       purpose: 'register',
       ticket: 'a ticket',
       client: { lang: 'ar', network: '10.1.1.1' },
     } as const
     await inTransaction(test.deps, async (deps) => {
-      await issueCode(deps, wanted)
-      await reissueCode(deps, wanted)
+      await issueCode(deps, requested)
+      await reissueCode(deps, requested)
       expect(sentTo(phone)).toBe(0)
     })
     expect(sentTo(phone)).toBe(2)

@@ -46,17 +46,17 @@ const sendCode = (
   afterCommit(deps, () => deps.codes.send({ phone, ...sent, purpose, lang, isKnownClient, site }))
 }
 
-export const issueCode = async (deps: Deps, wanted: CodeRequest): Promise<void> => {
+export const issueCode = async (deps: Deps, requested: CodeRequest): Promise<void> => {
   const code = deps.codes.make()
-  const { resends } = await sql.putCode(deps.db, newRow(deps, wanted, code))
-  sendCode(deps, wanted, { code, resends })
+  const { resends } = await sql.putCode(deps.db, newRow(deps, requested, code))
+  sendCode(deps, requested, { code, resends })
 }
 
 /** Sends nothing if another request has replaced the code of this ticket. */
-export const reissueCode = async (deps: Deps, wanted: CodeRequest): Promise<void> => {
+export const reissueCode = async (deps: Deps, requested: CodeRequest): Promise<void> => {
   const code = deps.codes.make()
-  const replaced = await sql.replaceCode(deps.db, newRow(deps, wanted, code))
-  if (replaced) sendCode(deps, wanted, { code, resends: replaced.resends })
+  const replaced = await sql.replaceCode(deps.db, newRow(deps, requested, code))
+  if (replaced) sendCode(deps, requested, { code, resends: replaced.resends })
 }
 
 const sentWords = { ar: 'أرسلنا رمز التحقق إلى هاتفك.', en: 'We sent a code to your phone.' }

@@ -197,8 +197,8 @@ export const sendOldCode = async (deps: Deps, caller: Caller, client: ClientInfo
   const knownClient = await knownClientOf(deps, user, client)
   const isKnownClient = await admitCodeRequest(deps, client, { phone: oldPhone, sendsCode: true, knownClient })
   const ticket = newTicket()
-  const wanted = { phone: oldPhone, purpose: 'phone_old', ticket, client } as const
-  await issueCode(deps, { ...wanted, isKnownClient })
+  const requested = { phone: oldPhone, purpose: 'phone_old', ticket, client } as const
+  await issueCode(deps, { ...requested, isKnownClient })
   return codeSent(oldPhone, ticket, client.lang, sentWords)
 }
 

@@ -37,10 +37,14 @@ export const checkWhatsappOn = ({ whatsapp }: Pick<Deps, 'whatsapp'>) => {
  * Makes a code that the owner of `phone` sends to the site. Sends nothing, and does not look up whether the phone has
  * an account.
  */
-export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: CodePurpose): Promise<WhatsappCode> => {
+export const startWhatsappCode = async (
+  deps: Deps,
+  client: ClientInfo,
+  requested: CodePurpose,
+): Promise<WhatsappCode> => {
   const { number } = checkWhatsappOn(deps)
   await countNetwork(deps, rateLimits.whatsappCodesPerAddress, client.network)
-  const { purpose, phone } = wanted
+  const { purpose, phone } = requested
   const ticket = newTicket()
   const code = await insertUnique(deps, (hash) => ({
     id: newId(),
@@ -48,8 +52,8 @@ export const startWhatsappCode = async (deps: Deps, client: ClientInfo, wanted: 
     phone,
     code_hash: hash,
     ticket_hash: ticketHashOf(ticket),
-    user_id: purpose === 'phone' ? wanted.userId : null,
-    registration: purpose === 'register' ? JSON.stringify(wanted.registration) : null,
+    user_id: purpose === 'phone' ? requested.userId : null,
+    registration: purpose === 'register' ? JSON.stringify(requested.registration) : null,
     lang: client.lang,
     created_at: deps.now(),
     expires_at: new Date(deps.now().getTime() + codeLifeMs),
@@ -90,8 +94,8 @@ export const takeConfirmed = async (
   deps: Pick<Deps, 'db' | 'now'>,
   { purpose, ticket, userId = null }: { purpose: WhatsappCodePurpose; ticket: string; userId?: string | null },
 ) => {
-  const wanted = { purpose, ticketHash: ticketHashOf(ticket), userId }
-  const row = await sql.takeConfirmed(deps.db, wanted, usableSince(deps), deps.now())
+  const requested = { purpose, ticketHash: ticketHashOf(ticket), userId }
+  const row = await sql.takeConfirmed(deps.db, requested, usableSince(deps), deps.now())
   if (row) return row
   const found = await findWhatsappCode(deps, ticket)
   const isWaiting = found?.purpose === purpose && found.user_id === userId && !found.confirmed_at

@@ -62,8 +62,8 @@ const purposes = Object.keys(sentences) as WhatsappCodePurpose[]
 export const purposeOf = (text: string, code: string): WhatsappCodePurpose | null => {
   const isSent = (purpose: WhatsappCodePurpose) =>
     Object.values(sentences[purpose]).some((sentence) => {
-      const wanted = sentence(code)
-      return text.length <= wanted.length + addedMax && comparable(text) === comparable(wanted)
+      const expected = sentence(code)
+      return text.length <= expected.length + addedMax && comparable(text) === comparable(expected)
     })
   return isReadable(text) ? (purposes.find(isSent) ?? null) : null
 }

@@ -71,11 +71,11 @@ export const invalidateFacetCounts = (db: Db): void => {
 export const countPublic = async ({ db }: Pick<Deps, 'db'>, chosen: ChosenFilters) => {
   const { byBrand, byCity, totals } = await facetCounts.get(db)
   if ((chosen.cities && chosen.brand !== undefined) || hasWordFilters(chosen)) return { among: 0, total: null }
-  const count = (wanted: ChosenFilters) => {
-    const key = JSON.stringify(wanted)
+  const count = (requested: ChosenFilters) => {
+    const key = JSON.stringify(requested)
     const known = totals.peek(key)
     if (known !== undefined) return known
-    const total = countCells(wanted.cities ? byCity : byBrand, wanted)
+    const total = countCells(requested.cities ? byCity : byBrand, requested)
     totals.set(key, total)
     return total
   }
@@ -153,9 +153,9 @@ const subtractFew = async (
 const countFound = async (deps: ListDeps, { keyword, price, chosen, without }: CountQuery): Promise<CappedTally> => {
   const figures = wordFilters(chosen)
   const conditions = { price, without, ...(chosen.isAvailable && { isReserved: false }) }
-  const ask = async (wanted: Pick<ListingQuery, 'words' | 'document'>) => {
-    const matches = matching({ ...wanted, ...conditions })
-    const cap = wanted.document === null ? matchesMax : documentMatchesMax
+  const ask = async (requested: Pick<ListingQuery, 'words' | 'document'>) => {
+    const matches = matching({ ...requested, ...conditions })
+    const cap = requested.document === null ? matchesMax : documentMatchesMax
     const cells = await limitListQuery(deps, () => sql.countMatches(deps.db, matches, splitOf(chosen), cap + 1))
     return { cells, isFound: cells.length > 0, isCapped: countCells(cells, {}) > cap }
   }
@@ -194,8 +194,8 @@ const countCached = async (deps: ListDeps, chosen: ChosenFilters): Promise<Tally
 const countPlain = async (deps: ListDeps, chosen: ChosenFilters): Promise<Tally> => {
   const { db } = deps
   const { byBrand, byCity } = await facetCounts.get(db)
-  const read = (wanted: ChosenFilters) => {
-    const words = matching({ words: wordsFor(wanted, null), document: null, price: null })
+  const read = (requested: ChosenFilters) => {
+    const words = matching({ words: wordsFor(requested, null), document: null, price: null })
     return limitListQuery(deps, () => sql.countMatches(db, words, splitOf(chosen), matchesMax))
   }
   const { governorates, cities, brand, ...others } = chosen

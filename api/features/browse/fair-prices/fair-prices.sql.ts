@@ -16,7 +16,7 @@ type Common = {
   at: Date
 }
 
-const types = sql`unnest(${[...unitPriceTypes]}::text[]) as wanted (type)`
+const types = sql`unnest(${[...unitPriceTypes]}::text[]) as priced (type)`
 const copy = sql`md5(concat_ws(' ', p.name, p.brand, p.model, p.price, p.currency, p.quantity, p.sold_as,
   p.specifications)) as copy`
 
@@ -27,7 +27,7 @@ export const listLive = async (db: Db, max: number): Promise<LiveRow[]> => {
     select s.type, s.condition, s.governorate, s.units, s.measure, s.priced_pieces as pieces, s.price_norm,
       p.currency, p.owner_id, ${copy}, coalesce(p.posted_at, p.created_at) as at
     from ${types} cross join lateral (
-      select * from product_search where product_search.type = wanted.type order by created_at desc, id desc
+      select * from product_search where product_search.type = priced.type order by created_at desc, id desc
         limit ${max}
     ) s join products p on p.id = s.id
     where s.units > 0 and s.measure > 0 and s.price_norm > 0 and ${hasRate} and p.unconfirmed_at is null`.execute(db)
@@ -53,7 +53,7 @@ export const listSold = async (db: Db, since: Date, max: number): Promise<SoldRo
       p.name, p.model, p.price, p.specifications, p.quantity, p.sold_as
     from ${types} cross join lateral (
       select *, coalesce(sold_at, updated_at) as at from products
-      where products.type = wanted.type and status = 'sold' and updated_at >= ${since}
+      where products.type = priced.type and status = 'sold' and updated_at >= ${since}
         and (sold_at is null or sold_at >= ${since})
       order by updated_at desc limit ${max}
     ) p join users u on u.id = p.owner_id

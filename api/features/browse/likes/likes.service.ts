@@ -67,11 +67,11 @@ const trim = ({ db }: Pick<Deps, 'db'>, { id }: Caller) => sql.deleteAllBut(db, 
  * count against the rate limit, because each invalidates cached pages.
  */
 export const addMany = async (deps: Deps, caller: Caller, ids: string[]) => {
-  const wanted = [...new Set(ids.filter(isId))]
+  const requested = [...new Set(ids.filter(isId))]
   const known = new Map(
-    (await sql.findPublicLikes(deps.db, caller.id, wanted)).map(({ id, is_liked }) => [id, is_liked]),
+    (await sql.findPublicLikes(deps.db, caller.id, requested)).map(({ id, is_liked }) => [id, is_liked]),
   )
-  const fresh = wanted.filter((id) => known.get(id) === false)
+  const fresh = requested.filter((id) => known.get(id) === false)
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id, Math.max(1, fresh.length))
   const first = deps.now().getTime() - fresh.length
   let isFull = false
@@ -81,7 +81,7 @@ export const addMany = async (deps: Deps, caller: Caller, ids: string[]) => {
     isFull ||= is_full
   }
   if (isFull) await trim(deps, caller)
-  return { success: true as const, data: wanted.filter((id) => known.has(id)) }
+  return { success: true as const, data: requested.filter((id) => known.has(id)) }
 }
 
 export const remove = async (deps: Deps, caller: Caller, id: string) => {

@@ -147,9 +147,9 @@ describe('POST /products/liked', () => {
     expect([await countOf(a.id), await countOf(b.id)]).toEqual([1, 1])
     const [first, second, third] = [await aProduct(test.deps), await aProduct(test.deps), await aProduct(test.deps)]
     const other = await signUp(test)
-    const wanted = [second.id, first.id, third.id]
-    await likeMany(wanted, other)
-    expect((await ask(test.app, likes.ids, { token: other.token })).body.data).toEqual(wanted)
+    const requested = [second.id, first.id, third.id]
+    await likeMany(requested, other)
+    expect((await ask(test.app, likes.ids, { token: other.token })).body.data).toEqual(requested)
   })
 
   it('200 for concurrent calls counts each user once', async () => {

@@ -42,8 +42,8 @@ export const browseOf = async (
   const page = pageOf(query, rates)
   const isOpen = chosen.isAvailable ? { isReserved: false } : {}
   const conditions = { ...isOpen, price, ...offerer, without }
-  const ask = async (wanted: Pick<ListingQuery, 'words' | 'document'>, plan: SearchPlan | null) => {
-    const find = () => findCounted(deps.db, { ...wanted, ...conditions }, plan && relevanceOf(plan), page)
+  const ask = async (requested: Pick<ListingQuery, 'words' | 'document'>, plan: SearchPlan | null) => {
+    const find = () => findCounted(deps.db, { ...requested, ...conditions }, plan && relevanceOf(plan), page)
     const found = await limitListQuery(deps, find)
     return { ...found, isCapped: false, isFound: found.total > 0 }
   }
@@ -61,7 +61,7 @@ export const browseOf = async (
           deps,
           query.search_keyword,
           { chosen, isNarrowed: true, within: { words: wordsFor(chosen, null), ...conditions } },
-          (wanted, { plan }) => ask(wanted, plan),
+          (requested, { plan }) => ask(requested, plan),
         )
   const list = replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
   addCacheTags(...tagsOf(offerer), ...list.data.map(({ id }) => `card:${id}`))

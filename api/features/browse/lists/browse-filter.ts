@@ -68,6 +68,6 @@ export const orderOf = (query: ProductQuery, rates: Rates): Order => {
 const chosenOrder = ({ sortBy, sortOrder, search_keyword }: ProductQuery): Order => {
   if (sortBy === 'pricePerUnit') return sortOrder === 'desc' ? 'dearestUnit' : 'cheapestUnit'
   if (sortBy === 'price') return sortOrder === 'asc' ? 'cheapest' : 'dearest'
-  if (sortBy === undefined && sortOrder === undefined && search_keyword !== undefined) return 'fit'
+  if (sortBy === undefined && sortOrder === undefined && search_keyword !== undefined) return 'relevance'
   return sortOrder === 'asc' ? 'oldest' : 'newest'
 }

@@ -12,7 +12,7 @@ import { countMax, pageSize } from '#domain/limits.ts'
 type PriceOrder = 'cheapest' | 'dearest' | 'cheapestUnit' | 'dearestUnit'
 /** For lists without all rates (`currencyGroup`); no index supports them. */
 type CurrencyOrder = 'dearestByCurrency' | 'cheapestUnitByCurrency' | 'dearestUnitByCurrency'
-export type Order = 'fit' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
+export type Order = 'relevance' | 'newest' | 'oldest' | PriceOrder | CurrencyOrder
 
 export type Relevance = {
   typed: string
@@ -25,7 +25,7 @@ export type Relevance = {
 type Page = { order: Order; limit: number; offset: number }
 
 const orders: Record<Order, RawBuilder<unknown>> = {
-  fit: sql`s.fit desc, s.created_at desc, s.id desc`,
+  relevance: sql`s.relevance desc, s.created_at desc, s.id desc`,
   newest: sql`s.created_at desc, s.id desc`,
   oldest: sql`s.created_at, s.id`,
   cheapest: sql`s.price_norm, s.id`,
@@ -40,7 +40,7 @@ const orders: Record<Order, RawBuilder<unknown>> = {
 
 /** Only columns that the order needs, so that a scan without filters is index-only. */
 const sortColumns: Record<Order, RawBuilder<unknown>> = {
-  fit: sql`s.created_at`,
+  relevance: sql`s.created_at`,
   newest: sql`s.created_at`,
   oldest: sql`s.created_at`,
   cheapest: sql`s.price_norm`,
@@ -63,12 +63,12 @@ const relevanceOf = (relevance: Relevance | null) => {
   const pieces = relevance?.pieces ? sql`(s.tsv @@ ${relevance.pieces}::tsquery)::int * 16` : sql`0`
   const measures = relevance?.measures ? sql`(s.tsv @@ ${relevance.measures}::tsquery)::int * 8` : sql`0`
   return sql`${type} + ${pieces} + ${measures} + ${typed} + ${brands} + s.is_featured::int
-    - (s.created_at < ${sql.lit(unconfirmedBefore)})::int * 64 as fit`
+    - (s.created_at < ${sql.lit(unconfirmedBefore)})::int * 64 as relevance`
 }
 
 /** Few columns, because up to ten thousand matches are materialised for counting and sorting. */
 const cachedColumns = (relevance: Relevance | null, order: Order) =>
-  order === 'fit' ? sql`s.created_at, ${relevanceOf(relevance)}` : sortColumns[order]
+  order === 'relevance' ? sql`s.created_at, ${relevanceOf(relevance)}` : sortColumns[order]
 
 type CountedRow = CardRow & { n: number }
 
@@ -78,15 +78,15 @@ type CountedRow = CardRow & { n: number }
  */
 export const findCounted = async (
   db: Db,
-  wanted: ListingQuery,
+  requested: ListingQuery,
   relevance: Relevance | null,
   { order, limit, offset }: Page,
 ) => {
   // Planning costs more than reading the listings of a seller, so that query is a prepared statement.
-  const plan = isAllOfSeller(wanted) ? namedStatement : sql``
+  const plan = isAllOfSeller(requested) ? namedStatement : sql``
   const { rows } = await sql<CountedRow | { n: number; id: null }>`${plan}
     with m as materialized (
-      select s.id, ${cachedColumns(relevance, order)} from ${matching(wanted)} limit ${countMax + 1}
+      select s.id, ${cachedColumns(relevance, order)} from ${matching(requested)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m),
     s as (
       select s.* from m s where (select n from n) <= ${countMax} order by ${orders[order]}
@@ -120,15 +120,15 @@ export const findNewestOfShop = async (db: Db, shopId: string, chosen: ChosenFil
 
 export const findFirst = async (
   db: Db,
-  wanted: ListingQuery,
+  requested: ListingQuery,
   relevance: Relevance | null,
   order: Order,
   depth: number,
 ) => {
-  const plan = wanted.price === null && wanted.columns === undefined ? namedStatement : sql``
+  const plan = requested.price === null && requested.columns === undefined ? namedStatement : sql``
   const { rows } = await sql<{ n: number; ids: string }>`${plan}
     with m as materialized (
-      select s.id, ${cachedColumns(relevance, order)} from ${matching(wanted)} limit ${countMax + 1}
+      select s.id, ${cachedColumns(relevance, order)} from ${matching(requested)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m)
     select n.n, case when n.n <= ${countMax}
       then array_to_string(array(select s.id from m s order by ${orders[order]} limit ${sql.lit(depth)}), ' ')
@@ -139,9 +139,9 @@ export const findFirst = async (
 }
 
 /** For sets of known size: fetches all matches by their words and sorts them. */
-export const findGathered = async (db: Db, wanted: ListingQuery, { order, limit, offset }: Page) => {
+export const findGathered = async (db: Db, requested: ListingQuery, { order, limit, offset }: Page) => {
   const { rows } = await sql<CardRow>`${namedStatement}
-    with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(wanted)}),
+    with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(requested)}),
     s as (select s.id, s.created_at, s.price_norm, s.measure from m s order by ${orders[order]}
       limit ${limit} offset ${offset})
     select ${cardColumns}

@@ -70,8 +70,8 @@ const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price,
   const { words, type } = splitType(chosen, price)
   const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
   const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
-  const wanted = { ...filters, document: null, price, ...availableOnly(chosen), ...(without && { without }) }
-  return replyOf(await findCounted(deps, wanted, chosen, null, page), query, rates)
+  const requested = { ...filters, document: null, price, ...availableOnly(chosen), ...(without && { without }) }
+  return replyOf(await findCounted(deps, requested, chosen, null, page), query, rates)
 }
 
 /** Up to this many matches are fetched by their words and then filtered by price. */
@@ -102,12 +102,12 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: PageQuery) =>
   const { among, total: all } = await countPublic(deps, chosen)
   if (all === null) return listCounted(deps, query, asked)
   const none = { words: null, document: null, price: null }
-  const wanted = { ...none, words: wordsFor(chosen, null) }
-  const total = all - (await countHidden(deps, wanted, chosen, without))
+  const requested = { ...none, words: wordsFor(chosen, null) }
+  const total = all - (await countHidden(deps, requested, chosen, without))
   const find = () =>
     isIndexScanCheaper(page, chosen, among, total)
       ? sql.findByIndexScan(deps.db, { ...none, without }, chosen, page)
-      : sql.findGathered(deps.db, { ...wanted, ...availableOnly(chosen), without }, page)
+      : sql.findGathered(deps.db, { ...requested, ...availableOnly(chosen), without }, page)
   // A visitor who blocks many sellers makes the scan skip thousands of their listings, so these queries are limited.
   const isCheap = without === undefined && !isNarrowed(chosen) && isShortScan(page)
   const rows = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
@@ -117,11 +117,12 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: PageQuery) =>
 /** Counts the listings of blocked sellers and the reserved ones, both few, which the counts in memory include. */
 const countHidden = async (
   deps: ListDeps,
-  wanted: ListingQuery,
+  requested: ListingQuery,
   chosen: ChosenFilters,
   without: ListingQuery['without'],
 ) => {
-  const count = (of: Partial<ListingQuery>) => limitListQuery(deps, () => countMatching(deps.db, { ...wanted, ...of }))
+  const count = (of: Partial<ListingQuery>) =>
+    limitListQuery(deps, () => countMatching(deps.db, { ...requested, ...of }))
   const blocked = without ? await count({ of: without }) : 0
   return blocked + (chosen.isAvailable ? await count({ isReserved: true, without }) : 0)
 }
@@ -131,8 +132,8 @@ const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page
   const isNarrow = price !== null || without !== undefined || isNarrowed(chosen)
   const { words, type } = splitType(chosen, price)
   const conditions = { price, type, ...availableOnly(chosen), ...(without && { without }) }
-  const ask = async (wanted: Pick<ListingQuery, 'words' | 'document'>, { plan }: Step) => {
-    const all = { ...wanted, ...conditions }
+  const ask = async (requested: Pick<ListingQuery, 'words' | 'document'>, { plan }: Step) => {
+    const all = { ...requested, ...conditions }
     const found = await findCounted(deps, all, chosen, plan, page)
     return { ...found, isFound: found.total > 0 }
   }
@@ -155,48 +156,51 @@ const largeSetTtlMs = 60_000
 /** Remembers sets larger than `countMax`, so that the next page does not count again. */
 const largeSets = perDatabase(() => makeCache<true>({ ttlMs: largeSetTtlMs, maxSize: largeSetsMax }))
 
-const isKnownLarge = ({ db }: Pick<Deps, 'db'>, wanted: ListingQuery): boolean =>
-  largeSets(db).peek(JSON.stringify(wanted)) === true
+const isKnownLarge = ({ db }: Pick<Deps, 'db'>, requested: ListingQuery): boolean =>
+  largeSets(db).peek(JSON.stringify(requested)) === true
 
 /** A set that leaves out one person's blocked sellers would displace shared entries. */
-const rememberLarge = ({ db }: Pick<Deps, 'db'>, wanted: ListingQuery): void => {
-  if (wanted.without === undefined) largeSets(db).set(JSON.stringify(wanted), true)
+const rememberLarge = ({ db }: Pick<Deps, 'db'>, requested: ListingQuery): void => {
+  if (requested.without === undefined) largeSets(db).set(JSON.stringify(requested), true)
 }
 
 const findCounted = async (
   deps: ListDeps,
-  wanted: ListingQuery,
+  requested: ListingQuery,
   chosen: ChosenFilters,
   plan: SearchPlan | null,
   page: Page,
 ): Promise<ListedRows> => {
-  if (!isKnownLarge(deps, wanted)) {
-    const found = await findShown(deps, wanted, chosen, plan && relevanceOf(plan), page)
+  if (!isKnownLarge(deps, requested)) {
+    const found = await findShown(deps, requested, chosen, plan && relevanceOf(plan), page)
     if (found.total <= countMax) return { ...found, isCapped: false }
-    rememberLarge(deps, wanted)
+    rememberLarge(deps, requested)
   }
   // The reply reports at most `countMax` matches, so no page starts after them; the scan would cost most there.
   const rows =
-    page.offset < countMax ? await limitListQuery(deps, () => findInLarge(deps, wanted, chosen, plan, page)) : []
+    page.offset < countMax ? await limitListQuery(deps, () => findInLarge(deps, requested, chosen, plan, page)) : []
   return { rows, total: countMax, isCapped: true }
 }
 
 /** Only ids are cached; their cards are read each time. */
 const findShown = async (
   deps: ListDeps,
-  wanted: ListingQuery,
+  requested: ListingQuery,
   chosen: ChosenFilters,
-  fit: sql.Relevance | null,
+  relevance: sql.Relevance | null,
   page: Page,
 ) => {
   const { db } = deps
   const { order, limit, offset } = page
-  const isShared = wanted.without === undefined
+  const isShared = requested.without === undefined
   if (!isShared || offset + limit > cachedIdsMax)
-    return limitListQuery(deps, () => sql.findCounted(db, wanted, fit, page))
-  const kinds = wanted.price === null && !isByPrice(order) ? (['set', 'words'] as const) : listKinds
-  const { total, ids } = await listCache.get(db, JSON.stringify([wanted, fit, order]), listTags(kinds, chosen), () =>
-    limitListQuery(deps, () => sql.findFirst(db, wanted, fit, order, cachedIdsMax)),
+    return limitListQuery(deps, () => sql.findCounted(db, requested, relevance, page))
+  const kinds = requested.price === null && !isByPrice(order) ? (['set', 'words'] as const) : listKinds
+  const { total, ids } = await listCache.get(
+    db,
+    JSON.stringify([requested, relevance, order]),
+    listTags(kinds, chosen),
+    () => limitListQuery(deps, () => sql.findFirst(db, requested, relevance, order, cachedIdsMax)),
   )
   const shown = ids.slice(offset, offset + limit)
   return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
@@ -211,19 +215,19 @@ const findInLarge = async (
   page: Page,
 ): Promise<CardRow[]> => {
   const { db } = deps
-  const { wanted, chosen } = await ofAskedType(deps, all, filters, plan)
-  if (wanted.document !== null)
-    return sql.findByIndexScan(db, wanted, chosen, { ...page, order: newestUnlessChosen(page) })
-  if (page.order !== 'fit') return sql.findByIndexScan(db, wanted, chosen, page)
+  const { requested, chosen } = await ofAskedType(deps, all, filters, plan)
+  if (requested.document !== null)
+    return sql.findByIndexScan(db, requested, chosen, { ...page, order: newestUnlessChosen(page) })
+  if (page.order !== 'relevance') return sql.findByIndexScan(db, requested, chosen, page)
   const newest = { ...page, order: 'newest' as const }
-  const featured = await sql.findCounted(db, withWord(wanted, featuredLexeme), null, newest)
+  const featured = await sql.findCounted(db, withWord(requested, featuredLexeme), null, newest)
   const rest = {
     ...newest,
     limit: page.limit - featured.rows.length,
     offset: Math.max(0, page.offset - featured.total),
   }
   if (rest.limit === 0) return featured.rows
-  return [...featured.rows, ...(await sql.findByIndexScan(db, wanted, chosen, rest, { isFeatured: false }))]
+  return [...featured.rows, ...(await sql.findByIndexScan(db, requested, chosen, rest, { isFeatured: false }))]
 }
 
 /**
@@ -232,15 +236,15 @@ const findInLarge = async (
  */
 const ofAskedType = async (deps: ListDeps, all: ListingQuery, filters: ChosenFilters, plan: SearchPlan | null) => {
   const type = filters.type === undefined && all.document === null ? plan?.type : null
-  if (!type) return { wanted: all, chosen: filters }
-  const wanted = withWord(all, filterLexeme.type(type))
-  const isLarge = await isLargeSet(deps, wanted)
-  return isLarge ? { wanted, chosen: { ...filters, type } } : { wanted: all, chosen: filters }
+  if (!type) return { requested: all, chosen: filters }
+  const requested = withWord(all, filterLexeme.type(type))
+  const isLarge = await isLargeSet(deps, requested)
+  return isLarge ? { requested, chosen: { ...filters, type } } : { requested: all, chosen: filters }
 }
 
-const isLargeSet = async (deps: ListDeps, wanted: ListingQuery) => {
-  if (isKnownLarge(deps, wanted)) return true
-  const isLarge = await hasMoreThan(deps.db, wanted, countMax)
-  if (isLarge) rememberLarge(deps, wanted)
+const isLargeSet = async (deps: ListDeps, requested: ListingQuery) => {
+  if (isKnownLarge(deps, requested)) return true
+  const isLarge = await hasMoreThan(deps.db, requested, countMax)
+  if (isLarge) rememberLarge(deps, requested)
   return isLarge
 }

@@ -82,4 +82,4 @@ export const isIndexScanCheaper = (
   return ((offset + limit) * among) / total < total
 }
 
-export const newestUnlessChosen = ({ order }: Page): Order => (order === 'fit' ? 'newest' : order)
+export const newestUnlessChosen = ({ order }: Page): Order => (order === 'relevance' ? 'newest' : order)

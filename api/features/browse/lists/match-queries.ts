@@ -82,9 +82,9 @@ export const columnConditions = ({
   ...(brand === undefined ? [] : [sql`s.brand_key = ${brand}`]),
 ]
 
-export const hasMoreThan = async (db: Db, wanted: ListingQuery, n: number): Promise<boolean> => {
+export const hasMoreThan = async (db: Db, requested: ListingQuery, n: number): Promise<boolean> => {
   const { rows } = await sql<{ has: boolean }>`
-    select count(*) > ${n} as has from (select 1 from ${matching(wanted)} limit ${n + 1}) as matches`.execute(db)
+    select count(*) > ${n} as has from (select 1 from ${matching(requested)} limit ${n + 1}) as matches`.execute(db)
   return rows[0]?.has ?? false
 }
 
@@ -108,20 +108,20 @@ export const haveMatches = async (db: Db, searches: string[]): Promise<boolean[]
 const sizesReadOf = 1_000
 
 /** Sizes stated by matching listings in watts, amperes or horsepower (`sign`), with nominal ones marked. */
-export const sizesListed = async (db: Db, wanted: ListingQuery, sign: string) => {
+export const sizesListed = async (db: Db, requested: ListingQuery, sign: string) => {
   const pattern = `^[0-9.]+${sign}~?$`
   const { rows } = await sql<{ lexeme: string }>`
-    with m as materialized (select s.tsv from ${matching(wanted)} limit ${sizesReadOf})
+    with m as materialized (select s.tsv from ${matching(requested)} limit ${sizesReadOf})
     select distinct word.lexeme from m, unnest(m.tsv) as word where word.lexeme ~ ${pattern}`.execute(db)
   return rows.map(({ lexeme }) => ({ value: Number.parseFloat(lexeme), isNominal: lexeme.endsWith('~') }))
 }
 
-export const countMatching = async (db: Db, wanted: ListingQuery): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${matching(wanted)}`.execute(db)
+export const countMatching = async (db: Db, requested: ListingQuery): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${matching(requested)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-export const withWord = (wanted: ListingQuery, lexeme: string): ListingQuery => ({
-  ...wanted,
-  words: tsquery.allOf([...(wanted.words === null ? [] : [wanted.words]), tsquery.quote(lexeme)]),
+export const withWord = (requested: ListingQuery, lexeme: string): ListingQuery => ({
+  ...requested,
+  words: tsquery.allOf([...(requested.words === null ? [] : [requested.words]), tsquery.quote(lexeme)]),
 })

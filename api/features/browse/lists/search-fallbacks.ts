@@ -39,7 +39,7 @@ export const searchWithFallbacks = async <A extends Attempt>(
   deps: ListDeps,
   keyword: string,
   { chosen, isNarrowed, within }: { chosen: ChosenFilters; isNarrowed: boolean; within: Filters },
-  ask: (wanted: { words: string | null; document: string | null }, step: Step) => Promise<A>,
+  ask: (requested: { words: string | null; document: string | null }, step: Step) => Promise<A>,
 ): Promise<{ answer: A | null; step: Step | null }> => {
   const plan = planSearch(keyword)
   if (!plan) return { answer: null, step: null }
@@ -86,8 +86,8 @@ async function* sizeOrNearest(deps: ListDeps, step: Step, within: Filters): Asyn
   const near = nearestSearch(step.plan, step.keyword)
   if (near && !(await hasMatch(deps, tsquery.allOf([step.plan.words, ...near.ofType])))) {
     const words = within.words === null ? near.rest : tsquery.allOf([within.words, near.rest])
-    const wanted = { ...within, words, document: null }
-    const sizes = await limitListQuery(deps, () => sql.sizesListed(deps.db, wanted, near.sign))
+    const requested = { ...within, words, document: null }
+    const sizes = await limitListQuery(deps, () => sql.sizesListed(deps.db, requested, near.sign))
     const nearest = near.nearestOf(sizes)
     if (nearest) yield { ...step, ...nearest, leftOut: [...step.leftOut, ...nearest.leftOut] }
   }

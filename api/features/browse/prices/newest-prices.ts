@@ -8,9 +8,9 @@ import { unitPriceTypes } from '#domain/listing/product-kinds.ts'
 export const newestPrices = (max: number) => sql`
   select newest.*, price_norm / measure as unit_price,
     (select owner_id from products where products.id = newest.id) as owner_id
-  from unnest(${[...unitPriceTypes]}::text[]) as wanted (type) cross join lateral (
+  from unnest(${[...unitPriceTypes]}::text[]) as priced (type) cross join lateral (
     select id, type, condition, governorate, created_at, price_norm, measure, units, priced_pieces
-    from product_search where product_search.type = wanted.type order by created_at desc, id desc limit ${max}
+    from product_search where product_search.type = priced.type order by created_at desc, id desc limit ${max}
   ) newest
   where measure is not null and price_norm > 0 and ${hasRate}`
 

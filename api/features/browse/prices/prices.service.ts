@@ -20,7 +20,7 @@ const ttlMs = 60_000
 /** After a quiet night the first request waits for a fresh read instead of getting older prices. */
 const staleMs = 60_000
 
-const keysIn = (wanted: Zone) => governorates.filter(({ zone }) => zone === wanted).map(({ key }) => key)
+const keysIn = (requested: Zone) => governorates.filter(({ zone }) => zone === requested).map(({ key }) => key)
 
 const counted = { newestMax: priceListingsMax, perSellerMax: pricesPerSellerMax }
 

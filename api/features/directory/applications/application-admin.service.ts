@@ -143,7 +143,7 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
   inTransaction(deps, async (deps) => {
     const { applicant, entry, row } = await lockAll(deps, id)
     if (staff.caller && (await concerns(deps, staff.caller.id, { applicant, row }))) throw new AppError('own_account')
-    if (row.status !== 'pending') throw await lateError(deps, row)
+    if (row.status !== 'pending') throw await alreadyDecidedError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'approved' && applicant.banned_at) throw new AppError('seller_banned')
     const current = row.type === 'edit' ? await currentEntry(deps, row.kind, row.entry_id ?? '') : null
@@ -221,7 +221,7 @@ const putEntry = async (
   return data.id
 }
 
-const lateError = async ({ db }: Deps, row: sql.ApplicationRow): Promise<AppError> => {
+const alreadyDecidedError = async ({ db }: Deps, row: sql.ApplicationRow): Promise<AppError> => {
   const by = row.decided_by === null ? null : ((await adminSql.findUserName(db, row.decided_by)) ?? null)
   const at = row.decided_at?.toISOString() ?? null
   return new AppError('already_decided', { details: { status: row.status, by, at } })

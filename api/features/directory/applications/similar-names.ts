@@ -56,12 +56,12 @@ export const withPlainNames = (entries: readonly NamedEntry[]): PlainEntry[] =>
  * with a seal.
  */
 export const findSimilar = (entries: readonly PlainEntry[], name: string, ownId: string | null) => {
-  const wanted = plainName(name)
+  const sought = plainName(name)
   return entries
-    .filter(({ id, plain }) => (plain.includes(wanted) || wanted.includes(plain)) && id !== ownId)
+    .filter(({ id, plain }) => (plain.includes(sought) || sought.includes(plain)) && id !== ownId)
     .sort(
       (one, other) =>
-        Number(other.plain === wanted) - Number(one.plain === wanted) ||
+        Number(other.plain === sought) - Number(one.plain === sought) ||
         Number(other.is_verified) - Number(one.is_verified),
     )
     .slice(0, foundMax)

@@ -34,7 +34,7 @@ const daysOf = async ({ db, now }: Pick<Deps, 'db' | 'now'>, kind: ApplicationKi
   const clicksOn = Map.groupBy(clicks, ({ day }) => day)
   const days = dates.map((day): EntryDay => {
     const clicked = clicksOn.get(day) ?? []
-    const of = (wanted: string) => sum(clicked.filter(({ kind }) => kind === wanted))
+    const of = (requested: string) => sum(clicked.filter(({ kind }) => kind === requested))
     return { day, views: sum(viewsOn.get(day)), call: of('call'), whatsapp: of('whatsapp'), taps: sum(clicked) }
   })
   const shown = days.slice(-contactClickDaysShown)

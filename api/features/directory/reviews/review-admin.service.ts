@@ -75,7 +75,7 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
     const { author, row } = await lockAuthorAndReview(deps, id)
     if (staff.caller && (await concerns(deps, staff.caller.id, row))) throw new AppError('own_account')
     if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
-      throw await lateError(deps, row)
+      throw await alreadyDecidedError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'approved' && author.banned_at) throw new AppError('author_banned')
     await sql.updateReview(deps.db, id, {
@@ -111,7 +111,7 @@ const lockAuthorAndReview = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   return { author, row }
 }
 
-const lateError = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {
+const alreadyDecidedError = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedReview): Promise<AppError> => {
   const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
   return new AppError('review_decided', {
     details: { status: row.status, by, at: row.decided_at?.toISOString() ?? null },

@@ -33,7 +33,7 @@ const decide = (deps: Deps, staff: Staff, id: string, { status, reason, seenAt, 
     if (!author || !row) throw new AppError('review_not_found')
     if (staff.caller && (await concernsReply(deps, staff.caller.id, id))) throw new AppError('own_account')
     if (!nextReviewStatuses[row.status].includes(status) || (isFirst && row.status !== 'pending'))
-      throw await lateError(deps, row)
+      throw await alreadyDecidedError(deps, row)
     if (seenAt !== undefined && seenAt !== row.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'approved' && author.banned_at) throw new AppError('author_banned')
     const decided = { decided_by: staff.caller?.id ?? null, decided_at: deps.now() }
@@ -56,7 +56,7 @@ export const concernsReply = async (deps: Deps, staffId: string, id: string): Pr
   return review !== undefined && belongsTo(deps, staffId, review.subject, review.subject_id)
 }
 
-const lateError = async ({ db }: Pick<Deps, 'db'>, row: replySql.LockedReply): Promise<AppError> => {
+const alreadyDecidedError = async ({ db }: Pick<Deps, 'db'>, row: replySql.LockedReply): Promise<AppError> => {
   const by = row.decided_by === null ? null : ((await sql.findPersonName(db, row.decided_by)) ?? null)
   return new AppError('review_decided', {
     details: { status: row.status, by, at: row.decided_at?.toISOString() ?? null },

@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 it('turns seals into checks of the day on which they were given', async () => {
-  const copy = (isWanted: (name: string) => boolean) =>
-    cp(migrations, dir, { recursive: true, filter: (file) => file === migrations || isWanted(path.basename(file)) })
+  const copy = (isCopied: (name: string) => boolean) =>
+    cp(migrations, dir, { recursive: true, filter: (file) => file === migrations || isCopied(path.basename(file)) })
   await copy((name) => name < '0057')
   await migrate(database, { log: quietLog, dir })
   await database.pool.query(`

@@ -37,7 +37,7 @@ const findUndelivered = async (
   return new Set(gateways.filter((_, at) => (used[at] ?? 0) > 0).map(({ name }) => name))
 }
 
-const restMs = 60_000
+const gatewayPauseMs = 60_000
 const dayMs = 86_400_000
 
 const capWarnings: Record<Exclude<CapPart, 'site'>, string> = {
@@ -110,7 +110,7 @@ export const makeFailover = ({ db, now, log, gateways, caps, count, clockMs }: F
       if (wasDown) log.info({ gateway: name }, 'gateway answers again')
       return
     }
-    restsUntil.set(name, clock() + restMs)
+    restsUntil.set(name, clock() + gatewayPauseMs)
     if (!wasDown) log.warn({ gateway: name, status, code }, 'gateway is down')
   }
 

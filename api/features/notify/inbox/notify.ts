@@ -53,13 +53,13 @@ export const notify = (ctx: Ctx, notifications: Notification[]): Promise<void> =
   put(ctx, notifications, { isCounted: false })
 
 /** Notifications with the same key are merged, and `count` says how many there were. */
-export const notifyCounted = (ctx: Ctx, notification: Notification & { facts: { count: number } }): Promise<void> =>
+export const notifyAndCount = (ctx: Ctx, notification: Notification & { facts: { count: number } }): Promise<void> =>
   put(ctx, [notification], { isCounted: true })
 
 /**
- * Like `notifyCounted`, for questions about several listings on one day; later ones of the day are not pushed again.
+ * Like `notifyAndCount`, for questions about several listings on one day; later ones of the day are not pushed again.
  */
-export const notifyTogether = (
+export const notifyGroupedByDay = (
   ctx: Ctx,
   notifications: (Notification & { facts: { count: number } })[],
 ): Promise<void> => put(ctx, notifications, { isCounted: true, ringsAgain: false })

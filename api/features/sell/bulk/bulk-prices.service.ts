@@ -111,15 +111,15 @@ export const apply = async (
   const marks = seen && new Set(seen)
   const done = await runChange(deps, seller, given, key, async (deps, rows, { id }) => {
     const { priceOf } = await makePricing(deps, seller, asked, rows)
-    const wanted: NewPrice[] = []
+    const requested: NewPrice[] = []
     const stayed: Refused[] = []
     for (const row of rows) {
       const next = priceOf(row)
       if (typeof next === 'string') stayed.push({ id: row.id, reason: next })
       else if (marks && !marks.has(markOf(row, next))) stayed.push({ id: row.id, reason: 'changed' })
-      else wanted.push({ row, next })
+      else requested.push({ row, next })
     }
-    return [...stayed, ...(await setPrices(deps, wanted, { changeId: id, isUndo: false }))]
+    return [...stayed, ...(await setPrices(deps, requested, { changeId: id, isUndo: false }))]
   })
   const unchanged = done.refused.map(({ id, reason }) => ({ id, reason: reason as UnchangedReason }))
   return { success: true as const, data: { ...(await undoFacts(deps, done)), unchanged, left: leftOf(done) } }
@@ -181,16 +181,16 @@ const undoGroup = (deps: Deps, seller: Caller, token: string): Promise<Change> =
     const rows = await lockRows(deps, seller, ids)
     const latest = rows.size > 0 ? await sql.listLatestPrices(deps.db, [...rows.keys()]) : []
     const mayChange = await shopRights(deps, seller, [...rows.values()])
-    const wanted: NewPrice[] = []
+    const requested: NewPrice[] = []
     for (const { product_id, change_id, is_undo, old_price, old_currency } of latest) {
       const row = rows.get(product_id)
       // A price set after the change stays, even if it is the same amount.
       if (!row || change_id !== change.id || is_undo) continue
       if (pegOf(row) !== null || row.status === 'sold') continue
       if (!mayChange(row)) continue
-      wanted.push({ row, next: { price: old_price, currency: old_currency } })
+      requested.push({ row, next: { price: old_price, currency: old_currency } })
     }
-    await setPrices(deps, wanted, { changeId: change.id, isUndo: true })
+    await setPrices(deps, requested, { changeId: change.id, isUndo: true })
     return sql.updateChange(deps.db, change.id, {
       undone_at: change.undone_at ?? deps.now(),
       undo_done: change.undo_done + ids.length,

@@ -64,8 +64,8 @@ export const mustWait = ({ status }: PricedRow, { price }: Money): boolean =>
 export type NewPrice = { row: Row; next: Money }
 
 /** The listings must be locked. Uses a few statements for all of them, and returns the listings whose prices stay. */
-export const setPrices = async (deps: Deps, wanted: NewPrice[], origin: PriceOrigin): Promise<Refused[]> => {
-  const { placed, refused } = await findPlaces(deps, wanted)
+export const setPrices = async (deps: Deps, requested: NewPrice[], origin: PriceOrigin): Promise<Refused[]> => {
+  const { placed, refused } = await findPlaces(deps, requested)
   if (placed.length === 0) return refused
   const changes = placed.map(({ row, next }) => ({
     before: row,
@@ -80,11 +80,11 @@ export const setPrices = async (deps: Deps, wanted: NewPrice[], origin: PriceOri
 }
 
 /** Any change sends a rejected listing to review, where it counts as live. */
-const findPlaces = async (deps: Deps, wanted: NewPrice[]) => {
+const findPlaces = async (deps: Deps, requested: NewPrice[]) => {
   const left = new Map<string | null, number>()
   const placed: NewPrice[] = []
   const refused: Refused[] = []
-  for (const one of wanted) {
+  for (const one of requested) {
     const { id, owner_id, shop_id, status } = one.row
     if (status === 'rejected') {
       const { count, max } = left.has(shop_id) ? { count: 0, max: 0 } : await liveOf(deps, owner_id, shop_id)

@@ -75,7 +75,7 @@ const decide = (deps: Ctx, staff: Staff, id: string, { status, reason, seenAt }:
     if (staff.caller?.id === owner.id) throw new AppError('own_account')
     const mayDecide =
       conditionReport.status === 'pending' || (status === 'rejected' && conditionReport.status === 'public')
-    if (!mayDecide) throw lateError(row)
+    if (!mayDecide) throw alreadyDecidedError(row)
     if (seenAt !== undefined && seenAt !== conditionReport.updated_at.toISOString()) throw new AppError('conflict')
     if (status === 'public' && owner.banned_at) throw new AppError('seller_banned')
     const decided = { decided_by: staff.caller?.id ?? null, decided_at: ctx.now() }
@@ -104,7 +104,7 @@ const tellOwner = (ctx: Ctx, row: sql.StaffRow, { status, reason, auditId }: Dec
   ])
 }
 
-const lateError = (row: sql.StaffRow) =>
+const alreadyDecidedError = (row: sql.StaffRow) =>
   new AppError('already_decided', {
     details: { status: row.status, by: deciderOf(row), at: row.decided_at?.toISOString() ?? null },
   })

@@ -1,5 +1,5 @@
 /** Keys of notifications about an invitation, needed to remove them. */
-export const toldKeys = {
+export const notificationKeys = {
   invited: (token: string) => `report-invitation:${token}`,
   answered: (id: string) => `report-answer:${id}`,
   withdrawn: (id: string) => `report-withdrawn:${id}`,

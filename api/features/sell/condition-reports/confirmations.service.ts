@@ -1,7 +1,7 @@
 import { writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
-import { toldKeys } from '#api/features/sell/condition-reports/condition-report-columns.ts'
+import { notificationKeys } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 import {
   type ConditionReportRow,
   findConditionReport,
@@ -149,7 +149,7 @@ const note = (
 type ConfirmationNews = { state: 'confirmed' | 'refused'; engineer: string; note: string; id: string }
 
 const tellSeller = (ctx: Ctx, product: Product, { state, engineer, note, id }: ConfirmationNews) => {
-  const about = { userId: product.owner_id, subjectId: product.id, onceKey: toldKeys.answered(id) }
+  const about = { userId: product.owner_id, subjectId: product.id, onceKey: notificationKeys.answered(id) }
   const facts = { name: product.name, engineer }
   return notify(ctx, [
     state === 'confirmed'
@@ -167,7 +167,7 @@ export const withdraw = async (deps: Ctx, actor: Actor, id: string) => {
     if (!own) throw new AppError('invitation_not_found')
     if (!(await sql.withdrawConfirmation(ctx.db, id))) return { success: true as const }
     const facts = { name: own.product_name, engineer: own.engineer_name ?? '' }
-    const about = { userId: own.owner_id, subjectId: own.product_id, onceKey: toldKeys.withdrawn(id) }
+    const about = { userId: own.owner_id, subjectId: own.product_id, onceKey: notificationKeys.withdrawn(id) }
     await notify(ctx, [{ ...about, kind: 'reportWithdrawn', facts }])
     await note(ctx, actor, 'withdrawn', own.product_id, id)
     return { success: true as const }

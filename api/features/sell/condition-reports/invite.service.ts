@@ -5,7 +5,7 @@ import { type Deps, inTransaction } from '#api/deps.ts'
 import { blockedBy } from '#api/features/accounts/blocks/blocked.service.ts'
 import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { notify, removeNotification } from '#api/features/notify/inbox/notify.ts'
-import { toldKeys } from '#api/features/sell/condition-reports/condition-report-columns.ts'
+import { notificationKeys } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 import { isPublic, lockConditionReport } from '#api/features/sell/condition-reports/condition-reports-queries.ts'
 import * as sql from '#api/features/sell/condition-reports/invitations-queries.ts'
 import { toInvited } from '#api/features/sell/condition-reports/present-condition-report.ts'
@@ -96,7 +96,7 @@ export const uninvite = (deps: Ctx, actor: Actor, id: string, invitation: string
     if (row.state !== 'open') throw new AppError('already_decided')
     const userId = await sql.findInvited(ctx.db, row)
     await sql.deleteInvitation(ctx.db, row.id)
-    if (userId) await removeNotification(ctx, userId, toldKeys.invited(row.token))
+    if (userId) await removeNotification(ctx, userId, notificationKeys.invited(row.token))
     await writeAudit(ctx, actor, {
       action: 'condition-report.uninvited',
       subject: 'product',
@@ -113,6 +113,6 @@ const tellInvited = async (ctx: Ctx, userId: string, product: ProductRow, token:
   const blocked = await blockedBy(ctx, { id: userId })
   if (blocked?.offerers.some((id) => id === product.owner_id || id === product.shop_id)) return
   const facts = { name: product.name, token, ...(sealed.length === 0 && { needsSeal: true }) }
-  const about = { userId, subjectId: product.id, onceKey: toldKeys.invited(token) }
+  const about = { userId, subjectId: product.id, onceKey: notificationKeys.invited(token) }
   await notify(ctx, [{ ...about, kind: 'reportInvited', facts }])
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#api/db/tables/tables.ts'
 import { removeNotifications } from '#api/features/notify/inbox/notify.ts'
-import { toldKeys } from '#api/features/sell/condition-reports/condition-report-columns.ts'
+import { notificationKeys } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 
 /**
  * Runs before an account is deleted: deletes its answers with the notifications that contain the engineer's name and
@@ -25,8 +25,8 @@ export const leaveConditionReports = async (
     .returning(['i.id', 'products.owner_id as userId'])
     .execute()
   const told = gone.flatMap(({ id, userId }) => [
-    { userId, onceKey: toldKeys.answered(id) },
-    { userId, onceKey: toldKeys.withdrawn(id) },
+    { userId, onceKey: notificationKeys.answered(id) },
+    { userId, onceKey: notificationKeys.withdrawn(id) },
   ])
   await removeNotifications({ db }, told)
 }
@@ -47,6 +47,6 @@ export const endInvitationsOf = async (
     .execute()
   await removeNotifications(
     { db },
-    ended.map(({ token }) => ({ userId, onceKey: toldKeys.invited(token) })),
+    ended.map(({ token }) => ({ userId, onceKey: notificationKeys.invited(token) })),
   )
 }

@@ -1,6 +1,6 @@
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { removeFromSearch } from '#api/features/browse/listing/read-model.service.ts'
-import { countTold, type Notification, notify, notifyTogether } from '#api/features/notify/inbox/notify.ts'
+import { countTold, type Notification, notify, notifyGroupedByDay } from '#api/features/notify/inbox/notify.ts'
 import * as sql from '#api/features/sell/freshness/freshness.sql.ts'
 import { ratesForPegged, shownPriceOf } from '#api/features/site/currency/pegged-price.ts'
 import { askAfterMs, questionsPerDayMax, silenceAfterMs, unconfirmedAfterMs } from '#domain/limits.ts'
@@ -34,7 +34,7 @@ const tellOwners = async <Row extends Listing, K extends Kind>(
           onceKey: `${kind}:${row.id}:${row.asked_at.getTime()}`,
         } as Notification)
   await notify(deps, single)
-  await notifyTogether(deps, together)
+  await notifyGroupedByDay(deps, together)
 }
 
 const perBatch = 200

@@ -28,7 +28,7 @@ import { type SpecificationText, specificationsFor, specificationTexts } from '#
 import { mayBeOtherGoods, needsReview } from '#domain/listing/listing-review.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import { pictureIdOf } from '#domain/listing/pictures.ts'
-import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
+import { isPriceOfCurrency } from '#domain/listing/price-rules.ts'
 import { typedOnly } from '#domain/listing/read-figures.ts'
 import type { UnsureField } from '#domain/listing/unsure-fields.ts'
 
@@ -104,7 +104,7 @@ const picturesOf = async (deps: Deps, seller: Caller, row: Row, urls: string[]):
 
 /** Rials are whole, so a stored 99.50 dollars cannot become rials by changing only the currency. */
 const checkPrice = (row: Row, { price = row.price, currency = row.currency }: ProductChanges) => {
-  if (!priceFitsCurrency({ price, currency })) throw new AppError('invalid', { fields: { price: 'price_whole' } })
+  if (!isPriceOfCurrency({ price, currency })) throw new AppError('invalid', { fields: { price: 'price_whole' } })
 }
 
 const columnsOf = (row: Row, changes: ProductChanges): Columns => {

@@ -130,8 +130,8 @@ const attachNamed = (
   inTransaction(deps, async (deps) => {
     const named = urls.flatMap((url) => read(url) ?? [])
     if (named.length < urls.length) throw new AppError('invalid', { fields: { [field]: 'picture_not_yours' } })
-    const attach = async (wanted: typeof named): Promise<Picture[]> => {
-      const ids = wanted.map(({ id }) => id)
+    const attach = async (requested: typeof named): Promise<Picture[]> => {
+      const ids = requested.map(({ id }) => id)
       return ids.length > 0 ? sql.attachUploads(deps.db, owner.id, ids, isPrivate, deps.now()) : []
     }
     const attached = await attach(named)

@@ -9,8 +9,8 @@ type Priced = Pegged & { price: number; governorate: string }
 export const isPegged = ({ pegged, currency }: Pegged): boolean => pegged && isPegCurrency(currency)
 
 export const convertAt = (rates: Rates, price: number, from: Currency, to: Currency): number | null => {
-  const [paid, wanted] = [rates[from], rates[to]]
-  return paid && wanted ? convertPeg(price, paid.perUsd, to, wanted.perUsd) : null
+  const [paid, target] = [rates[from], rates[to]]
+  return paid && target ? convertPeg(price, paid.perUsd, to, target.perUsd) : null
 }
 
 /**

@@ -5,7 +5,7 @@ import { confirmationOf } from '#api/features/browse/listing/confirmation.ts'
 import type { ProductRow } from '#api/features/browse/listing/listing-columns.ts'
 import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { stillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
-import { forgetTakenDown, notifyCounted } from '#api/features/notify/inbox/notify.ts'
+import { forgetTakenDown, notifyAndCount } from '#api/features/notify/inbox/notify.ts'
 import { toDecision } from '#api/features/staff/moderation/moderation.present.ts'
 import * as sql from '#api/features/staff/moderation/moderation.sql.ts'
 import type { lockSeller } from '#api/features/staff/moderation/seller-history.sql.ts'
@@ -50,7 +50,7 @@ type Locked = { seller: NonNullable<Awaited<ReturnType<typeof lockSeller>>>; row
 export const decideLocked = async (ctx: Ctx, staff: Staff, { seller, row }: Locked, decision: Decision) => {
   const { from, status, action, refusal, seenAt } = decision
   const { id } = row
-  if (row.status !== from) throw await lateError(ctx, row, from)
+  if (row.status !== from) throw await alreadyDecidedError(ctx, row, from)
   if (seenAt && row.updated_at.toISOString() !== seenAt) throw new AppError('conflict')
   if (status === 'approved' && seller.banned_at) throw new AppError('seller_banned')
   const reason = refusal && rejectionText(refusal, seller.lang ?? 'ar')
@@ -107,7 +107,7 @@ const tellOwner = (ctx: Ctx, row: ProductRow, auditId: string, decision: Decisio
   const onceKey = decisionKey({ auditId, groupId, refusal })
   const told = { userId: row.owner_id, subjectId: groupId ?? row.id, onceKey }
   const facts = { name: row.name, count: 1 }
-  return notifyCounted(
+  return notifyAndCount(
     ctx,
     refusal
       ? { ...told, kind: 'listingRejected', facts: { ...facts, refusal, wasPublic: from === 'approved' } }
@@ -132,7 +132,7 @@ const featuredAfter = (row: ProductRow, { refusal, isFeatured = false }: Decisio
 }
 
 /** Tells who decided first, and when. Pending and expired listings cannot be taken down. */
-const lateError = async ({ db }: Ctx, row: ProductRow, from: ProductStatus): Promise<AppError> => {
+const alreadyDecidedError = async ({ db }: Ctx, row: ProductRow, from: ProductStatus): Promise<AppError> => {
   const [last] = await sql.listDecisions(db, row.id, 1)
   const isDecided = from === 'pending' || row.status === 'rejected'
   return new AppError(isDecided ? 'already_decided' : 'not_public', {

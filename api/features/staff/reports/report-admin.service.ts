@@ -63,7 +63,7 @@ const closingBy = (deps: Deps, staff: Staff, verdict: Verdict) => ({
 const lockOpen = async (deps: Deps, id: string) => {
   const report = await sql.lockReport(deps.db, id)
   if (!report) throw new AppError('report_not_found')
-  if (report.closed_at) throw await lateError(deps, id)
+  if (report.closed_at) throw await alreadyDecidedError(deps, id)
 }
 
 type ReportOutcome = { about: ReportSubject; subjectId: string | null; name: string | null; verdict: Verdict }
@@ -169,7 +169,7 @@ const decideProduct = async (deps: Deps, staff: Staff, id: string, decision: Rep
   return closed
 }
 
-const lateError = async (deps: Pick<Deps, 'db'>, id: string): Promise<AppError> => {
+const alreadyDecidedError = async (deps: Pick<Deps, 'db'>, id: string): Promise<AppError> => {
   const { verdict, closedBy, closedAt } = toStaffReport(await find(deps, id))
   return new AppError('report_decided', { details: { verdict, by: closedBy, at: closedAt } })
 }

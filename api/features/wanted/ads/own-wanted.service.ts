@@ -21,7 +21,7 @@ import type { NewWanted, WantedChanges } from '#contract/endpoints/wanted/wanted
 import { type WantedField, wantedNeedsReview } from '#contract/endpoints/wanted/wanted-fields.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { openWantedMax, wantedForSellerMax, wantedLifeMs } from '#domain/limits.ts'
-import { priceFitsCurrency } from '#domain/listing/price-rules.ts'
+import { isPriceOfCurrency } from '#domain/listing/price-rules.ts'
 import { isId } from '#domain/pagination.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
@@ -126,7 +126,7 @@ export const change = async (deps: Deps, asker: Asker, id: string, changes: Want
     await checkNewNumbers(deps, caller.id, before, changes)
     const after = { ...before, ...changes, ...placeAfter(row, changes) }
     const { maxPrice, currency } = after
-    if (maxPrice !== null && !priceFitsCurrency({ price: maxPrice, currency }))
+    if (maxPrice !== null && !isPriceOfCurrency({ price: maxPrice, currency }))
       throw new AppError('invalid', { fields: { maxPrice: 'price_whole' } })
     const changed = (Object.keys(before) as WantedField[]).filter((field) => before[field] !== after[field])
     if (changed.length === 0) return show(deps, asker, id)

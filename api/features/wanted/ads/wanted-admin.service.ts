@@ -68,7 +68,7 @@ const lockBoth = async ({ db }: Ctx, id: string) => {
   return { person, row }
 }
 
-const lateError = async ({ db }: Ctx, row: sql.WantedRow): Promise<AppError> => {
+const alreadyDecidedError = async ({ db }: Ctx, row: sql.WantedRow): Promise<AppError> => {
   const found = await adminSql.findWanted(db, row.id)
   const by = found?.decided_by && found.decider_name ? { id: found.decided_by, name: found.decider_name } : null
   return new AppError('already_decided', {
@@ -95,7 +95,7 @@ const langOf = ({ client }: Staff): Lang => client?.lang ?? 'ar'
 export const approve = (deps: Ctx, staff: Staff, id: string, seenAt?: string) =>
   inTransaction(deps, async (deps) => {
     const { person, row } = await lockBoth(deps, id)
-    if (row.status !== 'pending') throw await lateError(deps, row)
+    if (row.status !== 'pending') throw await alreadyDecidedError(deps, row)
     checkSeen(row, seenAt)
     if (person.banned_at) throw new AppError('seller_banned')
     const now = deps.now()
@@ -135,7 +135,7 @@ export const reject = (deps: Ctx, staff: Staff, id: string, refusal: Rejection, 
   inTransaction(deps, async (deps) => {
     const { row } = await lockBoth(deps, id)
     const wasPublic = row.status === 'approved'
-    if (row.status !== 'pending' && !wasPublic) throw await lateError(deps, row)
+    if (row.status !== 'pending' && !wasPublic) throw await alreadyDecidedError(deps, row)
     checkSeen(row, seenAt)
     await sql.updateWanted(deps.db, id, {
       ...decidedBy(deps, staff, row),

@@ -1,6 +1,6 @@
 import { type Deps, inTransaction } from '#api/deps.ts'
 import type { ListingEvent } from '#api/features/browse/alerts/listing-events.ts'
-import { countTold, notify, notifyTogether } from '#api/features/notify/inbox/notify.ts'
+import { countTold, notify, notifyGroupedByDay } from '#api/features/notify/inbox/notify.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 import { isPublic } from '#api/features/wanted/ads/present-wanted.ts'
 import type { WantedRow } from '#api/features/wanted/ads/wanted-queries.ts'
@@ -54,7 +54,7 @@ const tellBuyers = async (
       onceKey: `wantedFound:${id}`,
     })),
   )
-  await notifyTogether(
+  await notifyGroupedByDay(
     ctx,
     told
       .filter((wanted) => !isSingle(wanted))

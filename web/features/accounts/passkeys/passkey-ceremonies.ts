@@ -26,13 +26,13 @@ type Ceremony = {
   /** Waits until the user picks the passkey in the field; otherwise the device asks at once. */
   inField: boolean
   /** Checked when the options have arrived, since the dialog may be closed by then. */
-  isWanted: () => boolean
+  isCurrent: () => boolean
 }
 
 /** Returns the user's name; null if the dialog was closed meanwhile. */
-export const signInByPasskey = async ({ inField, isWanted }: Ceremony): Promise<string | null> => {
+export const signInByPasskey = async ({ inField, isCurrent }: Ceremony): Promise<string | null> => {
   const [{ startAuthentication }, options] = await Promise.all([library(), call(passkeys.signInOptions, {})])
-  if (!isWanted()) return null
+  if (!isCurrent()) return null
   const response = await startAuthentication({ optionsJSON: options.data, useBrowserAutofill: inField })
   const { data } = await call(passkeys.signIn, { body: { response } })
   beginSession(data.token, data.user)

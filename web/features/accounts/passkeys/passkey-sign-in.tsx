@@ -44,8 +44,8 @@ const usePasskeys = (onDone: (name: string) => void) => {
   const isAsking = useRef(false)
 
   const enter = async (inField: boolean) => {
-    const isWanted = () => isShown.current && isAsking.current !== inField
-    const name = await signInByPasskey({ inField, isWanted })
+    const isCurrent = () => isShown.current && isAsking.current !== inField
+    const name = await signInByPasskey({ inField, isCurrent })
     if (name !== null) onDone(name)
     return name !== null
   }

@@ -166,13 +166,13 @@ export const AccountDialogs = ({ wish, onClose }: AccountDialogsProps) => {
 }
 
 /** A short delay separates closing one dialog from opening the next. */
-const useSwitch = (isWanted: boolean) => {
+const useSwitch = (isRequested: boolean) => {
   const [shown, setShown] = useState<OpenView | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    setShown(isWanted ? { view: firstView(), phone: '' } : null)
+    setShown(isRequested ? { view: firstView(), phone: '' } : null)
     return () => clearTimeout(timer.current)
-  }, [isWanted])
+  }, [isRequested])
   const switchTo = (next: OpenView) => {
     if (shown) shutDialog(ids[shown.view])
     setShown(null)

@@ -166,11 +166,11 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
 const usePrices = (items: readonly ComparedListing[], usual: Currency | null): CompareRow => {
   const t = useTexts(compareTexts)
   const lang = useLang()
-  const wanted = useViewer().currency ?? usual
-  const found = items.map(({ approximations }) => approximations.find(({ currency }) => currency === wanted) ?? null)
+  const preferred = useViewer().currency ?? usual
+  const found = items.map(({ approximations }) => approximations.find(({ currency }) => currency === preferred) ?? null)
   return {
     key: 'price',
-    label: wanted ? t.priceIn(currencyLabels[wanted].name[lang]) : t.price,
+    label: preferred ? t.priceIn(currencyLabels[preferred].name[lang]) : t.price,
     texts: items.map(({ price, currency }) => moneyText(lang, price, currency)),
     shown: items.map((item, at) => {
       const { price, currency } = item.shownPrice ?? item

@@ -120,9 +120,9 @@ const Compared = ({ ids, search }: { ids: string[]; search: URLSearchParams }) =
   const t = useTexts(compareTexts)
   const lang = useLang()
   const { type, items, currency } = comparison
-  const wanted = useViewer().currency ?? currency
+  const preferred = useViewer().currency ?? currency
   const rateDate = items
-    .flatMap(({ approximations }) => approximations.find((found) => found.currency === wanted)?.rateDate ?? [])
+    .flatMap(({ approximations }) => approximations.find((found) => found.currency === preferred)?.rateDate ?? [])
     .sort()[0]
   const shown = items.map(({ id }) => id)
   const isOnlyDifferent = search.get('diff') === '1'

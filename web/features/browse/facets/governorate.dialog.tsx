@@ -49,10 +49,10 @@ const Governorates = ({ filters, onClose }: ListDialogProps) => {
   const t = useTexts(governorateTexts)
   const lists = useTexts(listTexts)
   const lang = useLang()
-  const [wanted, setWanted] = useState('')
+  const [typed, setTyped] = useState('')
   const { data: facets } = useQuery(facetsQuery(filters))
   const counts = facets?.governorates
-  const found = filterPlaces.filter(({ ar, en, alsoCalled }) => isNamed(wanted, [ar, en, ...alsoCalled]))
+  const found = filterPlaces.filter(({ ar, en, alsoCalled }) => isNamed(typed, [ar, en, ...alsoCalled]))
   return (
     <>
       <label className={style.search}>
@@ -62,11 +62,11 @@ const Governorates = ({ filters, onClose }: ListDialogProps) => {
           placeholder={t.search}
           aria-label={t.search}
           autoComplete="off"
-          onChange={({ target }) => setWanted(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </label>
       <nav className={style.list} aria-label={t.title}>
-        {!wanted && (
+        {!typed && (
           <Row
             to={listPath(filters, { governorate: undefined })}
             current={!filters.governorate}

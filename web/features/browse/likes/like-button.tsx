@@ -54,11 +54,11 @@ const useLike = (id: string) => {
   const t = useTexts(likeButtonTexts)
   const isSignedIn = useSession() !== null
   const isLiked = useIsLiked(id)
-  const put = async (wanted: boolean) => {
+  const put = async (nextLiked: boolean) => {
     try {
       // Only sessions need this code, which has been loaded with the session already.
       const { putLike } = await import('#web/features/browse/likes/put-like.ts')
-      await putLike(client, id, wanted)
+      await putLike(client, id, nextLiked)
     } catch (error) {
       // The shell reports an ended session.
       if (error instanceof ApiError && error.endsSession) return

@@ -67,10 +67,10 @@ const Item = ({ item, perUsd }: { item: PriceItem; perUsd: Prices['perUsd'] }) =
 
 type AmountsProps = { item: PriceItem; rate: number | null; currency: Currency }
 
-const Amounts = ({ item, rate, currency: wanted }: AmountsProps) => {
+const Amounts = ({ item, rate, currency: preferred }: AmountsProps) => {
   const t = useTexts(pricesTexts)
   const lang = useLang()
-  const currency = rate === null ? 'USD' : wanted
+  const currency = rate === null ? 'USD' : preferred
   const amountOf = (usd: number) => roundMoney(currency, usd * (rate ?? 1))
   const { amount, unit, zone } = moneyParts(lang, amountOf(item.usual), currency)
   return (

@@ -11,7 +11,7 @@ import { paths } from '#web/url.ts'
 
 const shownMax = 3
 /** Position of pictures below the fold, so that they load lazily. */
-const farBelow = 100
+const lazyImageIndex = 100
 
 export const shopAdsQuery = (shopId: string) =>
   queryOptions({
@@ -32,7 +32,7 @@ export const ShopAds = ({ shopId }: { shopId: string }) => {
           <AdCard
             key={ad.id}
             ad={{ ...ad, shop: null, link: ad.link === paths.shop(shopId) ? null : ad.link }}
-            index={farBelow + index}
+            index={lazyImageIndex + index}
             heading="h3"
           />
         ))}

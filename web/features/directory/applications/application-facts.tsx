@@ -24,7 +24,7 @@ import { Link } from '#web/ui/link.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
 /** Left out of the list: name, phone, place and pictures are shown elsewhere, and staff set the last two. */
-const shownApart: readonly FieldName[] = [
+const separateFields: readonly FieldName[] = [
   'name',
   'phone',
   'governorate',
@@ -60,7 +60,7 @@ const paperText = (fields: Fields, name: FieldName) =>
 export const reviewedTexts = (application: StaffApplication, lang: Lang): { field: FieldName; text: string }[] => {
   const fields = fieldsOf(application)
   return namesOf(fields)
-    .filter((field) => !shownApart.includes(field))
+    .filter((field) => !separateFields.includes(field))
     .map((field) => ({
       field,
       text:

@@ -28,12 +28,12 @@ export const readDraft = (place: string, blank: Fields): EntryDraft | null => {
     const stored: unknown = JSON.parse(localStorage.getItem(place) ?? 'null')
     if (typeof stored !== 'object' || stored === null || !('changes' in stored)) return null
     const { changes, seenAt, step } = stored as Record<string, unknown> & { changes: Record<string, unknown> }
-    const fitting = Object.entries(changes).filter(
+    const kept = Object.entries(changes).filter(
       ([name, value]) => isFieldValue(value) && typeof value === typeof blank[name as FieldName],
     )
-    if (fitting.length === 0) return null
+    if (kept.length === 0) return null
     return {
-      changes: Object.fromEntries(fitting) as Fields,
+      changes: Object.fromEntries(kept) as Fields,
       seenAt: typeof seenAt === 'string' ? seenAt : null,
       step: typeof step === 'number' ? step : 0,
     }

@@ -10,14 +10,14 @@ import { paths } from '#web/url.ts'
 type LinksProps = {
   className: string | undefined
   /** False until the menu opens: most users own no entry, so pages should not fetch them. */
-  isWanted?: boolean
+  isEnabled?: boolean
   current?: string
   onClick?: () => void
 }
 
-export const OwnEntryLinks = ({ className, isWanted = true, current, onClick }: LinksProps) => {
+export const OwnEntryLinks = ({ className, isEnabled = true, current, onClick }: LinksProps) => {
   const t = useTexts(myEntryPageTexts)
-  const { data } = useQuery({ ...ownEntriesQuery(), enabled: isWanted })
+  const { data } = useQuery({ ...ownEntriesQuery(), enabled: isEnabled })
   const owned = applicationKinds.filter((kind) => data?.data.some(({ subject }) => subject === kind))
   return owned.map((kind) => (
     <Link

@@ -9,7 +9,7 @@ import { currentSession, useSession } from '#web/platform/session/session.ts'
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
 /** Stores what the server was told last: session, endpoint and language. */
-const toldKey = 'shamsouq-push'
+const registeredDeviceKey = 'shamsouq-push'
 const workerPath = '/sw.js'
 
 const isSupported = () =>
@@ -36,8 +36,8 @@ const isSameKey = (subscription: PushSubscription, key: Uint8Array) => {
 
 const putTold = (told: string | null) => {
   try {
-    if (told === null) localStorage.removeItem(toldKey)
-    else localStorage.setItem(toldKey, told)
+    if (told === null) localStorage.removeItem(registeredDeviceKey)
+    else localStorage.setItem(registeredDeviceKey, told)
   } catch {
     // Without storage the server is told on every page.
   }
@@ -45,7 +45,7 @@ const putTold = (told: string | null) => {
 
 const isTold = (told: string) => {
   try {
-    return localStorage.getItem(toldKey) === told
+    return localStorage.getItem(registeredDeviceKey) === told
   } catch {
     return false
   }

@@ -28,12 +28,12 @@ const isPicture = (value: unknown): value is DraftPicture => isObject(value) && 
 /** An older release may have stored other fields: only those that still fit are restored. */
 const readDraft = (value: unknown, blank: SellFields): Draft | undefined => {
   if (!isObject(value) || typeof value.key !== 'string' || !isObject(value.fields)) return undefined
-  const fitting = Object.entries(value.fields).filter(
+  const kept = Object.entries(value.fields).filter(
     ([name, text]) => typeof text === typeof blank[name as keyof SellFields],
   )
   return {
     key: value.key,
-    fields: { ...blank, ...Object.fromEntries(fitting) },
+    fields: { ...blank, ...Object.fromEntries(kept) },
     pictures: Array.isArray(value.pictures) ? value.pictures.filter(isPicture) : [],
     ...(isObject(value.sent) && { sent: value.sent as ListingBody }),
   }

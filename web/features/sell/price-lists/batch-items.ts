@@ -95,7 +95,7 @@ const saidOnlyWithQuantity = ['quantity', 'soldAs']
 /** Leaves out empty texts, so that two hundred rows stay below the number of values of one request. */
 export const itemOf = (row: Row, assumed: Assumed, images: readonly string[]): BatchItem =>
   Object.fromEntries(
-    Object.entries({ ...bodyOf(sellFieldsOf(row, assumed), [...images]), unsureFields: row.waved }).filter(
+    Object.entries({ ...bodyOf(sellFieldsOf(row, assumed), [...images]), unsureFields: row.acceptedDoubts }).filter(
       ([name, value]) =>
         (row.fields.quantity.trim() !== '' || !saidOnlyWithQuantity.includes(name)) &&
         value !== '' &&

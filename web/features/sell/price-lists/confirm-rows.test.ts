@@ -70,9 +70,9 @@ describe('doubts that are confirmed', () => {
   })
 
   it('one by one are a look, except where the price is probably wrong', () => {
-    expect(tickRow(rowAt(storeOf(list), 6), true).waved).toEqual([])
+    expect(tickRow(rowAt(storeOf(list), 6), true).acceptedDoubts).toEqual([])
     const [short] = storeOf('لوح جينكو 550 واط جديد ب 45').view.rows
-    expect(tickRow(short as Row, true).waved).toEqual(['price', 'currency'])
+    expect(tickRow(short as Row, true).acceptedDoubts).toEqual(['price', 'currency'])
   })
 
   it('leave a price a hundred times off its group as a question, which one of two answers ends', () => {
@@ -82,12 +82,12 @@ describe('doubts that are confirmed', () => {
     confirmUnsure(store)
     expect(statesIn(store)).toEqual(['ready', 'look', 'ready', 'ready'])
     answerPrice(store, odd?.id ?? '', '45,000')
-    expect(store.view.rows[1]).toMatchObject({ fields: { price: '45,000' }, waved: [] })
+    expect(store.view.rows[1]).toMatchObject({ fields: { price: '45,000' }, acceptedDoubts: [] })
     expect(statesIn(store)).toEqual(['ready', 'ready', 'ready', 'ready'])
     const kept = storeOf(panels(['50,000', '54,000,000', '54,000', '52,000']))
     expect(priceQuestionOf(kept.view.rows, kept.view.rows[1] as Row)?.meant).toBe('54,000')
     answerPrice(kept, kept.ids[1] ?? '', null)
-    expect(kept.view.rows[1]).toMatchObject({ fields: { price: '54,000,000' }, waved: ['price'] })
+    expect(kept.view.rows[1]).toMatchObject({ fields: { price: '54,000,000' }, acceptedDoubts: ['price'] })
     expect(statesIn(kept)).toEqual(['ready', 'ready', 'ready', 'ready'])
     // Another price is another question.
     setField(kept, kept.ids[1] ?? '', 'price', '55')
@@ -120,7 +120,7 @@ it('a reload keeps what was confirmed and answered', () => {
   confirmUnsure(store)
   vi.runAllTimers()
   const again = makeListStore('u1', assumed, tools)
-  expect(again.view.rows.map(({ waved, keptPrice }) => [waved, keptPrice])).toEqual([
+  expect(again.view.rows.map(({ acceptedDoubts, keptPrice }) => [acceptedDoubts, keptPrice])).toEqual([
     [['price'], '45'],
     [['power'], ''],
   ])

@@ -52,7 +52,7 @@ export const blankDraft = (assumed: Assumed): ListDraft => ({
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Keeps stored values of the same type as the blank ones; an older release may have stored others. */
-const fitting = <T extends object>(blank: T, stored: unknown): T => {
+const keepValid = <T extends object>(blank: T, stored: unknown): T => {
   if (!isObject(stored)) return blank
   const same = Object.entries(blank).flatMap(([name, value]) =>
     typeof stored[name] === typeof value && Array.isArray(stored[name]) === Array.isArray(value)
@@ -66,7 +66,7 @@ const blankRow: Omit<Row, 'id' | 'line'> = {
   text: '',
   fields: blankRowFields,
   doubts: {},
-  waved: [],
+  acceptedDoubts: [],
   keptPrice: '',
   isLeftOut: false,
   isTouched: true,
@@ -76,7 +76,7 @@ const blankRow: Omit<Row, 'id' | 'line'> = {
 
 const readRow = (stored: unknown): Row[] => {
   if (!isObject(stored) || typeof stored.id !== 'string') return []
-  const row = { ...fitting(blankRow, stored), fields: fitting(blankRowFields, stored.fields) }
+  const row = { ...keepValid(blankRow, stored), fields: keepValid(blankRowFields, stored.fields) }
   return [{ ...row, id: stored.id, line: typeof stored.line === 'number' ? stored.line : null }]
 }
 
@@ -95,8 +95,8 @@ export const readDraft = (place: string, assumed: Assumed, now: number): ListDra
     const sent = isSent(stored.sent) ? stored.sent : null
     const isExpired = sent !== null && !(now - sent.at < keyLifeMs)
     return {
-      ...fitting(blank, stored),
-      assumed: fitting(assumed, stored.assumed),
+      ...keepValid(blank, stored),
+      assumed: keepValid(assumed, stored.assumed),
       step: stored.step === 'rows' ? 'rows' : 'paste',
       rows: isExpired ? rows.map((row) => (sent.ids.includes(row.id) ? { ...row, isLeftOut: true } : row)) : rows,
       sent: isExpired ? null : sent,

@@ -42,7 +42,7 @@ export type Row = {
   /** Unsure fields that the seller has not confirmed. */
   doubts: Partial<Record<RowField, RowDoubt>>
   /** Unsure fields that a tick confirmed without a change; staff see them. */
-  waved: readonly UnsureField[]
+  acceptedDoubts: readonly UnsureField[]
   /** Typed price that the seller has confirmed despite a question. */
   keptPrice: string
   isLeftOut: boolean
@@ -115,7 +115,7 @@ export const rowOf = (read: FileRow, id: string): Row => {
   if (brand === '' && branded.includes(type)) doubts.brand = 'not_written'
   if (otherBrandIn(fields.name ?? '', brand)) doubts.brand = 'other_brand'
   return {
-    ...{ id, line, text, doubts, waved: [], keptPrice: '', isLeftOut: false, isTouched: false, pictures: [] },
+    ...{ id, line, text, doubts, acceptedDoubts: [], keptPrice: '', isLeftOut: false, isTouched: false, pictures: [] },
     errors: rowErrors(read.errors ?? {}),
     fields: {
       ...blankRowFields,
@@ -137,7 +137,7 @@ export const rowOfLine = (
   id: string,
   currency: Currency | '',
 ): Row => ({
-  ...{ id, line, text, waved: [], keptPrice: '', isLeftOut: false, isTouched: true, pictures: [], errors: {} },
+  ...{ id, line, text, acceptedDoubts: [], keptPrice: '', isLeftOut: false, isTouched: true, pictures: [], errors: {} },
   fields: { ...blankRowFields, name: text.trim().slice(0, productNameLengthMax), currency },
   doubts: { condition: 'not_written', ...(currency && { currency: 'currency_of_place' as const }) },
 })
@@ -173,7 +173,7 @@ export const withRowField = <N extends RowField>(row: Row, name: N, value: RowFi
   ...row,
   fields: { ...row.fields, [name]: value },
   doubts: without(row.doubts, name),
-  waved: row.waved.filter((field) => field !== name),
+  acceptedDoubts: row.acceptedDoubts.filter((field) => field !== name),
   errors: without(row.errors, name, 'listing'),
   isTouched: true,
 })
@@ -189,28 +189,28 @@ const grave: readonly (RowDoubt | undefined)[] = [
   'not_of_heading',
 ]
 
-const wavedIn = ({ doubts, waved }: Row, isWaved: (doubt: RowDoubt | undefined) => boolean) =>
-  unsureFields.filter((field) => waved.includes(field) || (doubts[field] && isWaved(doubts[field])))
+const acceptedDoubtsOf = ({ doubts, acceptedDoubts }: Row, isAccepted: (doubt: RowDoubt | undefined) => boolean) =>
+  unsureFields.filter((field) => acceptedDoubts.includes(field) || (doubts[field] && isAccepted(doubts[field])))
 
 /** Ticking confirms what is unsure in the row and clears refusals, so that it is sent again. */
 export const tickRow = (row: Row, isTicked: boolean): Row =>
   isTicked
     ? {
         ...row,
-        ...{ waved: wavedIn(row, (doubt) => grave.includes(doubt)), keptPrice: row.fields.price },
+        ...{ acceptedDoubts: acceptedDoubtsOf(row, (doubt) => grave.includes(doubt)), keptPrice: row.fields.price },
         ...{ doubts: {}, errors: {}, isLeftOut: false, isTouched: true },
       }
     : { ...row, isLeftOut: true, isTouched: true }
 
 /** Confirms a row together with many others, unseen. */
-export const waveRow = (row: Row): Row => ({
+export const acceptDoubts = (row: Row): Row => ({
   ...row,
-  ...{ waved: wavedIn(row, () => true), doubts: {}, isLeftOut: false, isTouched: true },
+  ...{ acceptedDoubts: acceptedDoubtsOf(row, () => true), doubts: {}, isLeftOut: false, isTouched: true },
 })
 
 export const keepPrice = (row: Row): Row => ({
   ...row,
-  waved: [...new Set<UnsureField>([...row.waved, 'price'])],
+  acceptedDoubts: [...new Set<UnsureField>([...row.acceptedDoubts, 'price'])],
   keptPrice: row.fields.price,
   doubts: without(row.doubts, 'price'),
   isTouched: true,

@@ -68,8 +68,8 @@ export const SharedStrip = () => {
   }, [store])
   // A batch without a reply must be finished first.
   if (shared === '' || isSent) return null
-  const finish = (isWanted: boolean) => {
-    if (isWanted) startOver(store, shared)
+  const finish = (isAccepted: boolean) => {
+    if (isAccepted) startOver(store, shared)
     setShared('')
     void dropSharedText()
   }

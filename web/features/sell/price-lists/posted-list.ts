@@ -50,12 +50,12 @@ export const postedQuery = (posted: readonly PostedRow[]) =>
   queryOptions({
     queryKey: [...ownListingsKey, 'posted', posted.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
-      const wanted = new Set(posted.map(({ id }) => id))
+      const postedIds = new Set(posted.map(({ id }) => id))
       const found: OwnCard[] = []
       const pagesMax = Math.ceil(posted.length / pageSizeMax) + 1
-      for (let page = 1; page <= pagesMax && found.length < wanted.size; page += 1) {
+      for (let page = 1; page <= pagesMax && found.length < postedIds.size; page += 1) {
         const { data, totalPages } = await call(listings.list, { query: { page, limit: pageSizeMax } }, { signal })
-        found.push(...data.filter(({ id }) => wanted.has(id)))
+        found.push(...data.filter(({ id }) => postedIds.has(id)))
         if (page >= totalPages) break
       }
       return found

@@ -2,6 +2,7 @@ import { imagesMax } from '#domain/limits.ts'
 import { newKey } from '#web/features/sell/drafts/draft.ts'
 import { rowState } from '#web/features/sell/price-lists/batch-items.ts'
 import {
+  acceptDoubts,
   keepPrice,
   meantPrice,
   type Row,
@@ -9,7 +10,6 @@ import {
   type RowFields,
   rowOfLine,
   tickRow,
-  waveRow,
   withPictures,
   withRowField,
 } from '#web/features/sell/price-lists/list-rows.ts'
@@ -58,7 +58,7 @@ export const isOnlyUnsure = (store: ListStore, row: Row): boolean =>
   rowState({ ...row, doubts: {} }, store.view.assumed) !== 'look'
 
 export const confirmUnsure = (store: ListStore) =>
-  setRows(store, (row) => (isOnlyUnsure(store, row) ? waveRow(row) : row), { offer: null })
+  setRows(store, (row) => (isOnlyUnsure(store, row) ? acceptDoubts(row) : row), { offer: null })
 
 /** Null keeps the price as it is. */
 export const answerPrice = (store: ListStore, id: string, meant: string | null) => {

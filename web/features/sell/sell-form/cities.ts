@@ -9,14 +9,14 @@ export const useCities = (governorate: string) => {
   const lang = useLang()
   const [rows, setRows] = useState<Rows | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const isWanted = governorate !== '' && rows === null && !hasFailed
+  const isNeeded = governorate !== '' && rows === null && !hasFailed
   useEffect(() => {
-    if (!isWanted) return
+    if (!isNeeded) return
     import('#domain/places/places.data.ts').then(
       ({ cityRows }) => setRows(cityRows),
       () => setFailed(true),
     )
-  }, [isWanted])
+  }, [isNeeded])
   const found = rows?.[governorate as keyof Rows]
   const cities: PlaceName[] | null = found
     ? [...found.districts, ...found.towns]

@@ -10,7 +10,7 @@ export const useShownPrice = (fields: SellFields): { price: number; currency: Cu
   const { data } = useQuery({ ...ratesQuery(), enabled: isOn })
   const perUsdOf = (code: Currency | null) => data?.data.find((rate) => rate.currency === code)?.perUsd
   const [amount, rial] = [priceOf(fields), rialOf(fields.governorate)]
-  const [paid, wanted] = [perUsdOf(fields.currency), perUsdOf(rial)]
-  if (!isOn || amount === undefined || !rial || !paid || !wanted) return null
-  return { price: convertPeg(amount, paid, rial, wanted), currency: rial }
+  const [paid, target] = [perUsdOf(fields.currency), perUsdOf(rial)]
+  if (!isOn || amount === undefined || !rial || !paid || !target) return null
+  return { price: convertPeg(amount, paid, rial, target), currency: rial }
 }

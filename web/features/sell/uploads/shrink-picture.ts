@@ -33,7 +33,7 @@ const quality = 0.8
 const headerBytes = 512 * 1024
 
 /** Leaves small pictures unchanged. */
-export const fitInto = ({ width, height }: { width: number; height: number }, side = longestSide) => {
+export const sizeWithin = ({ width, height }: { width: number; height: number }, side = longestSide) => {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
@@ -77,7 +77,7 @@ export const shrinkPicture = async (file: File): Promise<Blob> => {
 const redraw = async (file: File): Promise<Blob | null> => {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, fitInto(bitmap))
+  Object.assign(canvas, sizeWithin(bitmap))
   const pen = canvas.getContext('2d')
   // JPEG has no transparency: without a background it would turn black.
   if (pen) Object.assign(pen, { fillStyle: '#fff', imageSmoothingQuality: 'high' })

@@ -26,9 +26,9 @@ export const AboutAmount = ({ usd, perUsd, rials = 'both' }: AboutAmountProps) =
   ))
 }
 
-const Amount = ({ usd, rate, currency: wanted }: { usd: number; rate: number | null; currency: Currency }) => {
+const Amount = ({ usd, rate, currency: preferred }: { usd: number; rate: number | null; currency: Currency }) => {
   const lang = useLang()
-  const currency = rate === null ? 'USD' : wanted
+  const currency = rate === null ? 'USD' : preferred
   const { amount, unit, zone } = moneyParts(lang, roundMoney(currency, usd * (rate ?? 1)), currency)
   return (
     <>

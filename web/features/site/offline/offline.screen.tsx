@@ -86,25 +86,25 @@ const useNavigateOn = (): string | null => {
   const navigate = useNavigate()
   // Read in an effect, because the hash is never sent to the server.
   const [missing, setMissing] = useState<string | null>(null)
-  const [, tried, wanted] = asked.exec(hash) ?? []
+  const [, tried, requested] = asked.exec(hash) ?? []
   useEffect(() => {
-    if (!wanted) return setMissing(null)
-    if (!startAttempt(wanted) || tried) return setMissing(wanted)
-    history.replaceState(history.state, '', `#!${wanted}`)
-    void navigate(wanted, { replace: true })
+    if (!requested) return setMissing(null)
+    if (!startAttempt(requested) || tried) return setMissing(requested)
+    history.replaceState(history.state, '', `#!${requested}`)
+    void navigate(requested, { replace: true })
     return endAttempt
-  }, [tried, wanted, navigate])
+  }, [tried, requested, navigate])
   return missing
 }
 
 const attemptKey = 'shamsouq-walk'
 
 /** Returns false when the last attempt for this path led back here. The record is cleared when an attempt succeeds. */
-const startAttempt = (wanted: string): boolean => {
+const startAttempt = (requested: string): boolean => {
   try {
-    const isSecond = sessionStorage.getItem(attemptKey) === wanted
+    const isSecond = sessionStorage.getItem(attemptKey) === requested
     if (isSecond) sessionStorage.removeItem(attemptKey)
-    else sessionStorage.setItem(attemptKey, wanted)
+    else sessionStorage.setItem(attemptKey, requested)
     return !isSecond
   } catch {
     return false

@@ -16,7 +16,7 @@ const knownMax = 1_000
 /** Verdicts for one system in one language; `null` while requested, or where there is no answer. */
 let known = new Map<string, CardVerdict | null>()
 let asking: { system: OwnSystem; lang: Lang } | null = null
-let wanted: string[] = []
+let queued: string[] = []
 const listeners = new Set<() => void>()
 
 const notify = () => {
@@ -30,8 +30,8 @@ export const judge = async (system: OwnSystem, ids: readonly string[], lang: Lan
   (await call(fit.judge, { body: { system, ids: [...ids] } }, { token: null, lang, ...(signal && { signal }) })).data
 
 const flush = async () => {
-  const [ids, about, answers] = [wanted, asking, known]
-  wanted = []
+  const [ids, about, answers] = [queued, asking, known]
+  queued = []
   if (!about) return
   for (let from = 0; from < ids.length; from += judgedMax) {
     const some = ids.slice(from, from + judgedMax)
@@ -51,12 +51,12 @@ const ask = (id: string, system: OwnSystem, lang: Lang) => {
   if (asking?.system !== system || asking.lang !== lang || known.size > knownMax) {
     asking = { system, lang }
     known = new Map()
-    wanted = []
+    queued = []
   }
   if (known.has(id)) return
   known.set(id, null)
-  if (wanted.length === 0) setTimeout(flush, gatherMs)
-  wanted.push(id)
+  if (queued.length === 0) setTimeout(flush, gatherMs)
+  queued.push(id)
 }
 
 const subscribe = (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { caseListTexts } from '#web/features/staff/kit/admin.texts.ts'
 import style from '#web/features/staff/kit/case-list.module.css'
-import { restMs } from '#web/features/staff/kit/decision-pane.tsx'
+import { decisionPauseMs } from '#web/features/staff/kit/decision-pane.tsx'
 import { failureText } from '#web/platform/failure-text.ts'
 import { loadMore } from '#web/platform/page/loaded-pages.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -30,10 +30,10 @@ type CaseListProps<T> = {
 }
 
 /** Keeps the second tap of a double tap from deciding the item that the first one moved into place. */
-const useRest = (ids: string) => {
+const useDecisionPause = (ids: string) => {
   const [rested, setRested] = useState(ids)
   useEffect(() => {
-    const rest = setTimeout(() => setRested(ids), restMs)
+    const rest = setTimeout(() => setRested(ids), decisionPauseMs)
     return () => clearTimeout(rest)
   }, [ids])
   return rested !== ids
@@ -45,7 +45,7 @@ export const CaseList = <T extends { id: string }>({ label, query, empty, shown,
   const lang = useLang()
   const { data, error, hasNextPage, isFetchingNextPage } = query
   const items = shown ?? data?.pages.flatMap((page) => page.data) ?? []
-  const isResting = useRest(items.map(({ id }) => id).join())
+  const isResting = useDecisionPause(items.map(({ id }) => id).join())
   if (!data && error)
     return (
       <State art="error" title={t.failed} text={failureText(error, lang)}>

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#web/ui/form/button.tsx'
 import { State } from '#web/ui/state.tsx'
 
 /** Longer than between the taps of a double tap, shorter than anybody reads. */
-export const restMs = 250
+export const decisionPauseMs = 250
 
 /**
  * For an item that was not chosen by this moderator: longer than a decision that was already on its way to the key or
@@ -28,7 +28,7 @@ export const usePane = ({ id, version, name, choiceKey }: PaneItem) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const shown = useRef<PaneItem>({ id, version, name, choiceKey })
-  const rest = useRef(restMs)
+  const rest = useRef(decisionPauseMs)
   const [seen, setSeen] = useState<string>()
   const [replaced, setReplaced] = useState<string>()
   const current = id && version && `${id} ${version}`
@@ -39,7 +39,7 @@ export const usePane = ({ id, version, name, choiceKey }: PaneItem) => {
     const before = shown.current
     shown.current = { id, version, name, choiceKey }
     if (before.choiceKey !== choiceKey) {
-      rest.current = restMs
+      rest.current = decisionPauseMs
       setReplaced(undefined)
     } else if (before.id && id && before.id !== id) {
       rest.current = replacedRestMs
@@ -60,7 +60,7 @@ export const usePane = ({ id, version, name, choiceKey }: PaneItem) => {
       timer = setTimeout(() => setSeen(current), rest.current)
     }
     // Each key restarts the pause, for a moderator who types without looking at the screen.
-    const typed = () => timer !== undefined && rest.current > restMs && wait()
+    const typed = () => timer !== undefined && rest.current > decisionPauseMs && wait()
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
