@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { brokenWords } from '#e2e/dialog-fit.ts'
 import { expect, expectAccessible, open, test, views } from '#e2e/fixtures.ts'
+import { brokenWords } from '#e2e/overflow.ts'
 import { forgive, openAs, signUpByApi } from '#e2e/people.ts'
 import { asAdmin, bearer, enter, post, type Session, someWord } from '#e2e/staff.ts'
 import { ownNoteTexts } from '#web/features/browse/listing/own-note.texts.ts'

@@ -1,6 +1,6 @@
-import { closeIt, dialog, expectNoOverflow, expectPageWithoutOverflow, inEverySize } from '#e2e/dialog-fit.ts'
 import { expect, open, test, views } from '#e2e/fixtures.ts'
 import { aPanel } from '#e2e/market.ts'
+import { closeIt, dialog, expectNoOverflow, expectPageWithoutOverflow, inEverySize } from '#e2e/overflow.ts'
 import { openAs, signUpByApi } from '#e2e/people.ts'
 import { postByApi } from '#e2e/selling-parts.ts'
 import { loginTexts } from '#web/features/accounts/sign-in/login.texts.ts'

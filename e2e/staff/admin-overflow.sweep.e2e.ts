@@ -1,5 +1,5 @@
-import { brokenWords, closeIt, dialog, expectNoOverflow } from '#e2e/dialog-fit.ts'
 import { expect, expectAccessible, open, test, type View, views } from '#e2e/fixtures.ts'
+import { brokenWords, closeIt, dialog, expectNoOverflow } from '#e2e/overflow.ts'
 import { signUpByApi } from '#e2e/people.ts'
 import { asAdmin, enter } from '#e2e/staff.ts'
 import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
