@@ -40,7 +40,7 @@ const publicPaths = async (request: APIRequestContext) => {
 }
 
 test.describe('layout of the server’s HTML', () => {
-  // Styles decide about widths; without scripts a page costs a fifth. `fits.sweep.e2e.ts` measures the running pages.
+  // Styles decide about widths; without scripts a page costs a fifth. `overflow.sweep.e2e.ts` measures the running pages.
   test.use({ javaScriptEnabled: false })
 
   for (const { lang } of [desktop])

@@ -209,7 +209,7 @@ test('no public script names the admin app', async ({ request }) => {
   expect(found.size).toBeGreaterThan(40)
 })
 
-// In Arabic at 320 px: `admin-fits.sweep.e2e.ts`.
+// In Arabic at 320 px: `admin-overflow.sweep.e2e.ts`.
 for (const view of views.slice(1))
   test(`every admin section is accessible and fits: ${view.lang} ${view.width}`, { tag: '@detail' }, async ({
     page,
