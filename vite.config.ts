@@ -15,10 +15,27 @@ const className = (name: string, file: string) => {
   return `${name}_${createHash('sha256').update(place).digest('base64url').slice(0, 4)}`
 }
 
+const notOfPages = [
+  'api',
+  'bench',
+  'build',
+  'data',
+  'demo',
+  'deploy',
+  'docs',
+  'e2e',
+  'faults',
+  'server',
+  'storage',
+  'test',
+]
+
 export default defineConfig({
   plugins: [reactRouter(), contractForBrowser(), checkBrowserBuild()],
   publicDir: 'web/public',
   css: { modules: { generateScopedName: className } },
+  // Pages import nothing of these; looking at thousands of files takes a second of every start.
+  server: { watch: { ignored: notOfPages.map((folder) => path.join(import.meta.dirname, folder, '**')) } },
   build: {
     // The service worker's list of selling-form files is made from it; `scripts/build.ts` moves it out of the served folder.
     manifest: true,
