@@ -30,7 +30,8 @@ const checks = (): Step[] => [
     ['--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', path.join(cache, 'types.tsbuildinfo')],
   ],
   ...lint(),
-  ['nothing unused', 'knip', ['--cache', '--cache-location', path.join(cache, 'knip')]],
+  // Its cache names exports as unused after files were moved.
+  ['nothing unused', 'knip', []],
   ['API description', 'node', ['scripts/lint-openapi.ts']],
 ]
 
