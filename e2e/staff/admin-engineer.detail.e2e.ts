@@ -56,6 +56,7 @@ test('an engineer applies without evidence: what is missing is said, and the own
   const facts = staffPage.getByText(labelOf(fieldTexts.en.labels, 'experience.years'))
   const ticks = staffPage.getByText(applicationAdminTexts.en.checked)
   expect((await ticks.boundingBox())?.x).toBeGreaterThan((await facts.boundingBox())?.x ?? 9_999)
+  await expect(staffPage.getByRole('button', { name: applicationAdminTexts.en.approve })).toBeEnabled()
   await staffPage.getByRole('heading', { level: 2, name }).focus()
   await staffPage.keyboard.press('a')
   await expect(mine).toHaveCount(0)
