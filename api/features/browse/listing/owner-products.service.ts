@@ -3,7 +3,7 @@ import type { Deps } from '#api/deps.ts'
 import { type ChosenFilters, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
 import * as sql from '#api/features/browse/listing/owner-products.sql.ts'
 import { parseFilters, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
-import { findCounted, findNewestOfShop } from '#api/features/browse/lists/browse-queries.ts'
+import { findCards, findNewestOfShop } from '#api/features/browse/lists/browse-queries.ts'
 import {
   kindsIn,
   type ListedRows,
@@ -43,7 +43,7 @@ export const browseOf = async (
   const isOpen = chosen.isAvailable ? { isReserved: false } : {}
   const conditions = { ...isOpen, price, ...offerer, without }
   const ask = async (requested: Pick<ListingQuery, 'words' | 'document'>, plan: SearchPlan | null) => {
-    const find = () => findCounted(deps.db, { ...requested, ...conditions }, plan && relevanceOf(plan), page)
+    const find = () => findCards(deps.db, { ...requested, ...conditions }, plan && relevanceOf(plan), page)
     const found = await limitListQuery(deps, find)
     return { ...found, isCapped: false, isFound: found.total > 0 }
   }

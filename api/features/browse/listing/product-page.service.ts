@@ -7,6 +7,7 @@ import { toCard, toProduct } from '#api/features/browse/listing/present-products
 import type { PageRow } from '#api/features/browse/listing/product-page.sql.ts'
 import * as sql from '#api/features/browse/listing/product-page.sql.ts'
 import { pricedPiecesOf } from '#api/features/browse/listing/public-price-units.ts'
+import { findByIds } from '#api/features/browse/lists/browse-queries.ts'
 import { listTags, nearPriceTags } from '#api/features/browse/lists/list-tags.ts'
 import { measureIn } from '#api/features/browse/search/search.service.ts'
 import { toSellerShop } from '#api/features/directory/entries/seller-shop.ts'
@@ -105,9 +106,11 @@ export const similar = async (deps: ListDeps, caller: Caller | null, id: string,
   const { type, brand_key: brandKey, governorate } = row
   const like = { id, type, brandKey, governorate, priceNorm }
   const search = () => sql.findSimilar(deps.db, like, similarMax, blocked?.offerers)
-  const rows = blocked ? await limitListQuery(deps, search) : await search()
-  addCacheTags(`listing:${id}`, `seller:${row.owner_id}`, ...rows.map((card) => `card:${card.id}`))
-  addCacheTags(...candidateTags(row, priceNorm, rows))
+  const found = blocked ? await limitListQuery(deps, search) : await search()
+  const ids = found.map((listing) => listing.id)
+  addCacheTags(`listing:${id}`, `seller:${row.owner_id}`, ...ids.map((each) => `card:${each}`))
+  addCacheTags(...candidateTags(row, priceNorm, found))
+  const rows = await findByIds(deps.db, ids)
   return { success: true as const, data: rows.map((card) => toCard(card, rates)) }
 }
 

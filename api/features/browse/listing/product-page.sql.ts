@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { numbersConfirmedAt } from '#api/db/confirmed-numbers.ts'
 import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
-import type { CardRow, ProductRow } from '#api/features/browse/listing/present-products.ts'
+import type { ProductRow } from '#api/features/browse/listing/present-products.ts'
 import { cardColumns } from '#api/features/browse/lists/card-columns.ts'
 import { type SellerShopRow, sellerShopOf } from '#api/features/directory/entries/seller-shop.ts'
 import { publicConditionReportOf } from '#api/features/sell/condition-reports/condition-report-columns.ts'
@@ -77,11 +77,11 @@ const isNotBy = (ids: readonly string[] | undefined) =>
           where b.id = s.id) is not true`,
       ]
 
-export type SimilarRow = CardRow & { has_same_brand: boolean; has_same_place: boolean; distance: number }
+export type SimilarRow = { id: string; has_same_brand: boolean; has_same_place: boolean; distance: number }
 
 /**
  * Candidates are the newest of the same brand, of the same governorate and of the type; those of the same brand and
- * place come first, then the nearest in price.
+ * place come first, then the nearest in price. Their cards are read by `findByIds`.
  */
 export const findSimilar = async (
   db: Db,
@@ -103,14 +103,10 @@ export const findSimilar = async (
         governorate = ${like.governorate} as has_same_place,
         abs(ln(price_norm::float8 + 1) - ln(${like.priceNorm}::float8 + 1)) as distance
       from m s where ${sql.join([sql`id <> ${like.id}`, ...isNotBy(without)], sql` and `)}
-    ), s as (
-      select *, row_number() over (
-        order by has_same_brand::int desc, has_same_place::int desc, distance, created_at desc, id
-      ) as place
-      from d order by place limit ${limit}
     )
-    select ${cardColumns}, s.has_same_brand, s.has_same_place, s.distance
-    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
-    order by s.place`.execute(db)
+    select id, has_same_brand, has_same_place, distance from d
+    order by has_same_brand::int desc, has_same_place::int desc, distance, created_at desc, id limit ${limit}`.execute(
+    db,
+  )
   return rows
 }

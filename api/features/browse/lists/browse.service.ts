@@ -91,7 +91,7 @@ const splitType = (chosen: ChosenFilters, price: ListingQuery['price']) =>
 export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked: Blocked | null = null) => {
   addCacheTags(...given.map((id) => `card:${id}`))
   const ids = blocked ? await sql.idsNotOf(db, given, blocked.offerers) : given
-  const rows = ids.length > 0 ? await sql.findByIds(db, ids) : []
+  const rows = await sql.findByIds(db, ids)
   const rates = await ratesForPegged(db, rows)
   return rows.map((row) => toCard(row, rates))
 }
@@ -106,7 +106,7 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: PageQuery) =>
   const total = all - (await countHidden(deps, requested, chosen, without))
   const find = () =>
     isIndexScanCheaper(page, chosen, among, total)
-      ? sql.findByIndexScan(deps.db, { ...none, without }, chosen, page)
+      ? sql.findByIndexScan(deps.db, chosen, page, without)
       : sql.findGathered(deps.db, { ...requested, ...availableOnly(chosen), without }, page)
   // A visitor who blocks many sellers makes the scan skip thousands of their listings, so these queries are limited.
   const isCheap = without === undefined && !isNarrowed(chosen) && isShortScan(page)
@@ -194,16 +194,16 @@ const findShown = async (
   const { order, limit, offset } = page
   const isShared = requested.without === undefined
   if (!isShared || offset + limit > cachedIdsMax)
-    return limitListQuery(deps, () => sql.findCounted(db, requested, relevance, page))
+    return limitListQuery(deps, () => sql.findCards(db, requested, relevance, page))
   const kinds = requested.price === null && !isByPrice(order) ? (['set', 'words'] as const) : listKinds
   const { total, ids } = await listCache.get(
     db,
     JSON.stringify([requested, relevance, order]),
     listTags(kinds, chosen),
-    () => limitListQuery(deps, () => sql.findFirst(db, requested, relevance, order, cachedIdsMax)),
+    () =>
+      limitListQuery(deps, () => sql.findCounted(db, requested, relevance, { order, limit: cachedIdsMax, offset: 0 })),
   )
-  const shown = ids.slice(offset, offset + limit)
-  return { total, rows: shown.length > 0 ? await sql.findByIds(db, shown) : [] }
+  return { total, rows: await sql.findByIds(db, ids.slice(offset, offset + limit)) }
 }
 
 /** Featured listings of a large set come first, then the newest, because relevance hardly differs. */
@@ -216,18 +216,17 @@ const findInLarge = async (
 ): Promise<CardRow[]> => {
   const { db } = deps
   const { requested, chosen } = await ofAskedType(deps, all, filters, plan)
-  if (requested.document !== null)
-    return sql.findByIndexScan(db, requested, chosen, { ...page, order: newestUnlessChosen(page) })
-  if (page.order !== 'relevance') return sql.findByIndexScan(db, requested, chosen, page)
+  if (requested.document !== null || page.order !== 'relevance')
+    return sql.findByIds(db, await sql.scanIds(db, requested, chosen, { ...page, order: newestUnlessChosen(page) }))
   const newest = { ...page, order: 'newest' as const }
   const featured = await sql.findCounted(db, withWord(requested, featuredLexeme), null, newest)
   const rest = {
     ...newest,
-    limit: page.limit - featured.rows.length,
+    limit: page.limit - featured.ids.length,
     offset: Math.max(0, page.offset - featured.total),
   }
-  if (rest.limit === 0) return featured.rows
-  return [...featured.rows, ...(await sql.findByIndexScan(db, requested, chosen, rest, { isFeatured: false }))]
+  const others = rest.limit > 0 ? await sql.scanIds(db, requested, chosen, rest, { isFeatured: false }) : []
+  return sql.findByIds(db, [...featured.ids, ...others])
 }
 
 /**
