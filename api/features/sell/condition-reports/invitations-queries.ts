@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { isShown } from '#api/features/directory/entries/entries-queries.ts'
-import { hasCounted, isCounted } from '#api/features/sell/condition-reports/condition-report-columns.ts'
+import { checkerOf } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 
 type Invitations = Tables['condition_report_invitations']
 export type InvitationRow = Selectable<Invitations> & { engineer_name: string | null; has_seal: boolean }
@@ -98,7 +98,7 @@ export const endUncounted = (db: Db, productId: string) =>
     .set({ state: 'ended' })
     .where('product_id', '=', productId)
     .where('state', '=', 'confirmed')
-    .where(sql.raw<SqlBool>(`not exists (select from engineers e where e.id = c.engineer_id and ${isCounted})`))
+    .where(sql.raw<SqlBool>(`${checkerOf('c.product_id')} is null`))
     .execute()
 
 type Answer = { state: 'confirmed' | 'refused'; engineerId: string | null; note: string; by: string; at: Date }
@@ -212,7 +212,7 @@ const received = (db: Db, userId: string) =>
       isPublicListing.as('is_public'),
       e.fn.coalesce('h.name', 'seller.public_name').as('seller_name'),
       'r.status as report_status',
-      sql.raw<boolean>(hasCounted('i.product_id')).as('is_confirmed'),
+      sql.raw<boolean>(`${checkerOf('i.product_id')} is not null`).as('is_confirmed'),
     ])
     .where('seller.banned_at', 'is', null)
     .where(sql<SqlBool>`(i.answered_by is not null or ${isPublicListing})`)
