@@ -108,7 +108,7 @@ export const TopBar = ({ isOnlyWide, scrollsAway }: TopBarProps) => {
   return (
     <header className={classNames(style.top, isOnlyWide && 'only-desktop', scrollsAway && style.scrolls)}>
       <div className={style.inner}>
-        <Drawer className={style.menu} />
+        {!isOnlyWide && <Drawer className={style.menu} />}
         <Brand />
         <nav className={style.nav} aria-label={t.mainNav}>
           {mainNav.map(({ name, to }) => (
