@@ -57,13 +57,3 @@ test.describe('with Save-Data', () => {
     expect(bytes).toBeLessThan(30_000)
   })
 })
-
-test('with prefers-reduced-data no font is loaded and photos are small', async ({ page }) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-data', value: 'reduce' }] })
-  await page.goto('/')
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^"Readex fb"/)
-  const first = page.locator('picture img').first()
-  await expect(first).toHaveJSProperty('complete', true)
-  expect(await first.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/320\.avif$/)
-})

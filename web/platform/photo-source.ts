@@ -10,7 +10,7 @@ export const photoSource = (picture: Picture, widths: readonly [PictureWidth, ..
     src: pictureUrl(picture.id, widths[0]),
     srcSet: setOf('jpg'),
     avif: setOf('avif'),
-    least: { src: pictureUrl(picture.id, least), avif: pictureUrl(picture.id, least, 'avif'), width: least },
+    least: { src: pictureUrl(picture.id, least), avif: pictureUrl(picture.id, least, 'avif') },
     width: picture.width,
     height: picture.height,
   }

@@ -8,7 +8,7 @@ export type PhotoSource = {
   srcSet?: string
   avif: string
   /** The smallest files, for save-data. */
-  least: { src: string; avif: string; width: number }
+  least: { src: string; avif: string }
   width: number
   height: number
 }
@@ -46,14 +46,6 @@ const SmallPicture = ({ least, sizes: _, srcSet: __, ...photo }: PhotoProps) => 
 
 const Picture = ({ alt, sizes, turn = 'later', className, avif, least, src, srcSet, width, height }: PhotoProps) => (
   <picture className={classNames(style.photo, className)}>
-    {sizes && (
-      <source
-        media="(prefers-reduced-data: reduce)"
-        type="image/avif"
-        srcSet={`${least.avif} ${least.width}w`}
-        sizes={sizes}
-      />
-    )}
     <source type="image/avif" srcSet={sizes ? avif : least.avif} sizes={sizes} />
     <img
       src={src}
