@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, expect, it } from 'vitest'
@@ -79,6 +80,29 @@ const withoutSizes = (html: string) =>
     .filter(([text]) => / srcSet="[^"]* \d+w"/.test(text))
     .flatMap(([text]) => text.match(/<(?:source|img)\b[^>]*>/g) ?? [])
     .filter((tag) => tag.includes(' srcSet=') && !tag.includes(' sizes='))
+
+/** Classes of modules: `name_hash`. */
+const classesIn = (css: string) => [...css.matchAll(/\.([a-z]\w*_[\w-]{4})(?![\w-])/gi)].map(([, name = '']) => name)
+
+it('a public page has the styles of all parts of its HTML, also of those whose script loads later', async () => {
+  const assets = path.join(buildDir, 'client', 'assets')
+  const sheets = readdirSync(assets).filter((name) => name.endsWith('.css'))
+  const stylesOf = new Map(
+    sheets.map((name) => [name, new Set(classesIn(readFileSync(path.join(assets, name), 'utf8')))]),
+  )
+  const styled = new Set([...stylesOf.values()].flatMap((names) => [...names]))
+  const lost: string[] = []
+  for (const url of [...pages, '/products?search_keyword=nothing-like-it']) {
+    const html = await read(url)
+    const here = new Set(
+      sheets.filter((name) => html.includes(`/${name}`)).flatMap((name) => [...(stylesOf.get(name) ?? [])]),
+    )
+    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
+    lost.push(...used.filter((name) => styled.has(name) && !here.has(name)).map((name) => `${url}: ${name}`))
+  }
+  expect(styled.size).toBeGreaterThan(500)
+  expect([...new Set(lost)]).toEqual([])
+})
 
 const scriptTypes = new Set(['text/plain', 'application/json', 'application/ld+json'])
 

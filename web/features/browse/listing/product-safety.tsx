@@ -1,5 +1,4 @@
 import type { ProductType } from '#domain/listing/product-kinds.ts'
-import style from '#web/features/browse/listing/product-safety.module.css'
 import { safetyTexts } from '#web/features/browse/listing/product-safety.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +8,7 @@ import { paths } from '#web/url.ts'
 export const ProductSafety = ({ type }: { type: ProductType }) => {
   const t = useTexts(safetyTexts)
   return (
-    <section className={style.safety}>
+    <section data-safety="">
       <h2>
         <Icon name="shield" />
         {t.safety}
@@ -19,9 +18,7 @@ export const ProductSafety = ({ type }: { type: ProductType }) => {
         <li>{t.noDeposit}</li>
         <li>{t.askPapers}</li>
       </ul>
-      <Link className={style.more} to={paths.safety}>
-        {t.more}
-      </Link>
+      <Link to={paths.safety}>{t.more}</Link>
     </section>
   )
 }

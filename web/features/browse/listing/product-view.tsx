@@ -1,4 +1,4 @@
-import '#web/features/browse/listing/product-safety.module.css'
+import '#web/features/browse/listing/product-safety.css'
 import { lazy, Suspense, useEffect } from 'react'
 import type { ProductPage } from '#contract/endpoints/browse/products.ts'
 import { views } from '#contract/endpoints/browse/views.ts'

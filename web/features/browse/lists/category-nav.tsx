@@ -1,4 +1,5 @@
 import '#web/features/browse/facets/price-form.module.css'
+import '#web/features/browse/lists/unread-price.css'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { type Condition, conditions } from '#domain/listing/product-kinds.ts'
 import { type Filters, isNarrowed, listPath } from '#web/features/browse/facets/browse-filters.ts'

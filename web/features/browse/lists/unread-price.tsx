@@ -1,6 +1,6 @@
+import '#web/features/browse/lists/unread-price.css'
 import { lazy, Suspense } from 'react'
 import type { Filters } from '#web/features/browse/facets/browse-filters.ts'
-import style from '#web/features/browse/lists/unread-price.module.css'
 
 /** Lazy because few prices are unreadable. */
 const UnreadText = lazy(async () => ({
@@ -13,7 +13,7 @@ export const unreadProps = (unread: string | undefined, noteId: string) =>
 /** Works without JavaScript too. */
 export const UnreadNote = ({ id, unread }: { id: string; unread: Filters['unread'] }) => {
   return (
-    <div role="alert" className={style.note}>
+    <div role="alert" data-unread="">
       {unread && (
         <Suspense>
           <UnreadText id={id} />

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useFilters } from '#web/features/browse/lists/use-products.ts'
-import style from '#web/features/browse/saved-searches/save-panel.module.css'
 import { savedSearchTexts, saveSearchTexts } from '#web/features/browse/saved-searches/saved-searches.texts.ts'
 import { searchKey, searchOf } from '#web/features/browse/saved-searches/search-query.ts'
 import { useSearchChanges, useSearches } from '#web/features/browse/saved-searches/use-searches.ts'
@@ -47,7 +46,7 @@ export const TellMe = () => {
   // Lists without a known filter cannot be saved.
   if (!key) return null
   return (
-    <div ref={box} className={style.tellMe}>
+    <div ref={box}>
       {isSaved ? (
         <LinkButton look="outline" icon="bell" to={paths.savedSearches}>
           {words.isSavedHere}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useAmountBox } from '#web/features/solar/calculator/form/amount-box.ts'
 import style from '#web/features/solar/calculator/form/amount-field.module.css'
 import { classNames } from '#web/ui/class-names.ts'
@@ -49,6 +50,28 @@ export const AmountField = ({ label, hint, ...input }: AmountFieldProps) => {
     </div>
   )
 }
+
+type TextFieldProps = ComponentProps<'input'> & {
+  id: string
+  label: string
+  optional: string
+  hint: string
+  error?: string
+}
+
+/** The usual field's styles are not in the page of a visitor without JavaScript. */
+export const TextField = ({ id, label, optional, hint, error, ...input }: TextFieldProps) => (
+  <div className={style.field}>
+    <label htmlFor={id}>
+      {label} <small>{optional}</small>
+    </label>
+    <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={`${id}-note`} />
+    <p id={`${id}-note`} className={error && style.error}>
+      {error && <Icon name="alert" size="small" />}
+      {error ?? hint}
+    </p>
+  </div>
+)
 
 type ChoiceFieldProps = {
   name: string

@@ -7,7 +7,7 @@ import type { Design } from '#domain/solar/design.ts'
 import type { Options } from '#domain/solar/options.ts'
 import { shareParam } from '#domain/solar/share-code.ts'
 import { keepLoadSheet } from '#web/features/directory/engineers/load-sheet-question.ts'
-import { ChoiceField } from '#web/features/solar/calculator/form/amount-field.tsx'
+import { ChoiceField, TextField } from '#web/features/solar/calculator/form/amount-field.tsx'
 import type { KitBasketsProps } from '#web/features/solar/calculator/kit/kit-baskets.tsx'
 import {
   anywhere,
@@ -22,7 +22,6 @@ import { marketTexts } from '#web/features/solar/calculator/result/market.texts.
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { chooseViewer, useViewer, usualCurrency } from '#web/platform/viewer-currency.ts'
 import { Button, buttonClass } from '#web/ui/form/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link, LinkButton } from '#web/ui/link.tsx'
 import { paths, withQuery } from '#web/url.ts'
@@ -56,7 +55,7 @@ const KitForm = ({ options, code, given, isBusy, onWish }: KitFormProps) => {
     <form className={style.wish} method="get" action={`${paths.calculator}#market`} noValidate onSubmit={submit}>
       <input type="hidden" name={shareParam} value={code} />
       <input type="hidden" name={kitParam} value="1" />
-      <Field
+      <TextField
         id="calc-budget"
         name="budget"
         label={t.budget}
