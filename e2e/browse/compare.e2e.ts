@@ -61,6 +61,21 @@ test('a comparison begins with converted prices, shows that there is more, and p
   await expect(page.getByRole('columnheader').last()).toBeInViewport({ ratio: 1 })
 })
 
+test('the better of two batteries is the one that holds more, not the one with more ampere-hours', async ({
+  page,
+  request,
+}) => {
+  const { data } = await browse(request, { type: 'Battery', limit: 50 })
+  const [gel, lithium] = ['بطارية جل ريتار 200 أمبير', 'داينس 5.12 كيلو ليثيوم'].map(
+    (title) => data.find(({ name }) => name === title)?.id,
+  )
+  await open(page, `/compare?ids=${gel},${lithium}`, phone)
+  await expect(page.getByRole('row', { name: pageTexts.ar.capacities.Battery })).not.toContainText(t.highest)
+  const energy = page.getByRole('row', { name: pageTexts.ar.energy }).getByRole('cell')
+  await expect(energy.first()).not.toContainText(t.highest)
+  await expect(energy.last()).toContainText(t.highest)
+})
+
 const tray = (page: Page) => page.getByRole('region', { name: picking.tray })
 const titled = (page: Page, count: number) => page.getByRole('heading', { level: 1, name: t.title(count, 'Panel') })
 

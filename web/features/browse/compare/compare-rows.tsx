@@ -25,7 +25,10 @@ import { Seal } from '#web/ui/seal.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
-const kilo = 1_000
+/** Ampere-hours of batteries of different voltages say nothing about which one holds more. */
+const energyOf = ({ type, wattHours }: ComparedListing) =>
+  type === 'Battery' && wattHours ? `${Math.round(wattHours / 10) / 100}kWh` : null
+const isOfEnergy = (item: ComparedListing) => isEnergy(energyOf(item) ?? item.specifications.power ?? '')
 
 export type CompareRow = {
   key: string
@@ -47,13 +50,8 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
   const now = useNow()
   const per = items.find(({ pricePerUnit }) => pricePerUnit)?.pricePerUnit?.per
   const of = (read: (item: ComparedListing) => string | null) => items.map(read)
-  /** `read` recovers a missing specification from the listing's name. */
-  const spec = (name: 'power' | 'voltage' | 'capacity', read: (item: ComparedListing) => string | null = () => null) =>
-    of((item) => {
-      const { type, specifications } = item
-      const typed = specifications[name] || read(item)
-      return typed ? specText(lang, type, name, typed) : null
-    })
+  const spec = (name: 'voltage' | 'capacity') =>
+    of(({ type, specifications: { [name]: typed } }) => (typed ? specText(lang, type, name, typed) : null))
   const type = items[0]?.type ?? 'Others'
   const fit = useFitRow(items)
   const distances = useDistances(items)
@@ -92,16 +90,19 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
     },
     {
       key: 'power',
-      label: items.some(({ specifications: { power } }) => power && isEnergy(power)) ? page.energy : page.power,
-      texts: spec('power', ({ watts }) => (watts ? `${watts}W` : null)),
-      ...(type !== 'Battery' && { best: { values: items.map(({ watts }) => watts), word: t.highest } }),
+      label: items.some(isOfEnergy) ? page.energy : page.power,
+      texts: of((item) => {
+        const { specifications, watts } = item
+        const typed = energyOf(item) ?? (specifications.power || (watts && `${watts}W`))
+        return typed ? specText(lang, type, 'power', typed) : null
+      }),
+      best: { values: items.map((item) => (type === 'Battery' ? item.wattHours : item.watts)), word: t.highest },
     },
     { key: 'voltage', label: page.voltage, texts: spec('voltage') },
     {
       key: 'capacity',
       label: page.capacities[type],
-      texts: spec('capacity', ({ wattHours }) => (type === 'Battery' && wattHours ? `${wattHours / kilo}kWh` : null)),
-      ...(type === 'Battery' && { best: { values: items.map(({ wattHours }) => wattHours), word: t.highest } }),
+      texts: spec('capacity'),
     },
     ...figureLabels(items).map((label) => ({
       key: label.en,
