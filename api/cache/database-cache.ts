@@ -71,15 +71,25 @@ const isOverload = (error: unknown) =>
   error instanceof AppError && (error.code === 'unavailable' || error.code === 'too_many')
 
 /**
- * Values by key until one of their tags changes. While changes are not followed, and inside a transaction, every call
- * loads.
+ * Values by key until one of their tags changes. Without `tags`, the load adds them itself. While changes are not
+ * followed, and inside a transaction, every call loads. An undefined value is not stored.
  */
-export const untilChanged = <T>(maxSize: number) => {
-  const values = perDatabase(() => makeCache<T>({ maxSize, isCallersOwn: isOverload }))
+export const untilChanged = <T>(maxSize: number, { ttlMs }: { ttlMs?: number } = {}) => {
+  const isStorable = (value: T) => value !== undefined
+  const values = perDatabase(() =>
+    makeCache<T>({ maxSize, isStorable, isCallersOwn: isOverload, ...(ttlMs !== undefined && { ttlMs }) }),
+  )
   caches.push((db, tags) => values(db).invalidate(tags))
   return {
-    get: (db: Db, key: string, tags: readonly string[], load: () => Promise<T>): T | Promise<T> =>
-      db.isTransaction || !state(db).following?.isCurrent() ? load() : values(db).get(key, load, tags),
+    get: (
+      db: Db,
+      key: string,
+      tags: readonly string[] | undefined,
+      load: (tags: Set<string>) => Promise<T>,
+    ): T | Promise<T> =>
+      db.isTransaction || !state(db).following?.isCurrent()
+        ? load(new Set())
+        : values(db).get(key, (_, own) => load(own), tags),
     invalidate: (db: Db): void => values(db).invalidate(),
     state: (db: Db) => values(db).state(),
   }

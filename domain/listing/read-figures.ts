@@ -46,8 +46,8 @@ export const readFigures = ({ type, name, model = '', description = '', specific
 }
 
 /** Adds the figures that only the texts state. */
-export const specificationsOf = (listing: Described): SpecificationValues => {
-  const { power: _watts, voltage: _volts, capacity: _charge, ...label } = figuresOf(listing)
+export const specificationsOf = (listing: Described, figures = figuresOf(listing)): SpecificationValues => {
+  const { power: _watts, voltage: _volts, capacity: _charge, ...label } = figures
   return { ...listing.specifications, ...label }
 }
 

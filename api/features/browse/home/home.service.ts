@@ -79,7 +79,7 @@ const readBargains = (db: Db) =>
   })
 
 /**
- * Cached because finding bargains sorts thousands of prices. Their cards are read each time, so that removed listings
+ * Cached because finding bargains sorts thousands of prices. Their cards are read anew, so that removed listings
  * are left out.
  */
 const bargainsCache = ttlCache(ttlMs, readBargains, { staleMs })

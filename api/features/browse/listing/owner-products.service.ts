@@ -3,10 +3,10 @@ import type { Deps } from '#api/deps.ts'
 import { type ChosenFilters, hasWordFilters } from '#api/features/browse/facets/facet-counts.ts'
 import * as sql from '#api/features/browse/listing/owner-products.sql.ts'
 import { parseFilters, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
-import { findCards, findNewestOfShop } from '#api/features/browse/lists/browse-queries.ts'
+import { findCounted, findNewestOfShop } from '#api/features/browse/lists/browse-queries.ts'
 import {
+  type FoundIds,
   kindsIn,
-  type ListedRows,
   type Page,
   pageOf,
   relevanceOf,
@@ -43,7 +43,7 @@ export const browseOf = async (
   const isOpen = chosen.isAvailable ? { isReserved: false } : {}
   const conditions = { ...isOpen, price, ...offerer, without }
   const ask = async (requested: Pick<ListingQuery, 'words' | 'document'>, plan: SearchPlan | null) => {
-    const find = () => findCards(deps.db, { ...requested, ...conditions }, plan && relevanceOf(plan), page)
+    const find = () => findCounted(deps.db, { ...requested, ...conditions }, plan && relevanceOf(plan), page)
     const found = await limitListQuery(deps, find)
     return { ...found, isCapped: false, isFound: found.total > 0 }
   }
@@ -63,7 +63,7 @@ export const browseOf = async (
           { chosen, isNarrowed: true, within: { words: wordsFor(chosen, null), ...conditions } },
           (requested, { plan }) => ask(requested, plan),
         )
-  const list = replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
+  const list = await replyOf(deps, answer ?? { ids: [], total: 0, isCapped: false }, query, rates, step)
   addCacheTags(...tagsOf(offerer), ...list.data.map(({ id }) => `card:${id}`))
   // The seller's or shop's tags cover which listings there are, but not their prices and words.
   const kinds = kindsIn(query, price, page).filter((kind) => kind !== 'set')
@@ -78,7 +78,7 @@ const findNewestOf = async (
   shopId: string,
   chosen: ChosenFilters,
   page: Page,
-): Promise<ListedRows> => ({
+): Promise<FoundIds> => ({
   ...(await findNewestOfShop(db, shopId, chosen, page)),
   isCapped: false,
 })

@@ -4,7 +4,7 @@ import { cardColumnFields, pageColumnFields, readColumns } from '#api/features/b
 import { isPegged, shownPriceOf } from '#api/features/site/currency/pegged-price.ts'
 import type { Rates } from '#api/features/site/currency/rates.service.ts'
 import type { ListingShop, Product, ProductCard } from '#contract/endpoints/browse/products.ts'
-import { type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
+import { type Figures, type SpecificationValues, specificationTexts } from '#domain/listing/figures.ts'
 import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
 import { priceUnits, unitPriceTypes } from '#domain/listing/product-kinds.ts'
 import { specificationsOf } from '#domain/listing/read-figures.ts'
@@ -22,12 +22,15 @@ type Measured = { measure?: number | null }
 type OfShop = { shop?: ListingShop | null }
 /** Set only for listings with a public report. */
 type Checked = { is_engineer_checked?: boolean | null }
+/** Figures stored with the search words, which only public listings have; others are read from the texts. */
+type Read = { figures?: Figures | null }
 export type CardRow = Omit<Row, Unshown> & Stats & Measured & OfShop & Checked
 export type ProductRow = Omit<Row, 'refusal' | 'pending_since' | 'price_terms_at' | Asking> &
   Stats &
   Measured &
   OfShop &
-  Checked
+  Checked &
+  Read
 
 const iso = (date: Date | null) => date?.toISOString() ?? null
 
@@ -89,7 +92,7 @@ export const toCard = (row: CardRow, rates: Rates): ProductCard => {
 
 export const toProduct = (row: Omit<ProductRow, 'updated_at'>, rates: Rates): Product => ({
   ...toCard(row, rates),
-  specifications: specificationsOf(row),
+  specifications: specificationsOf(row, row.figures ?? undefined),
   ...readColumns(row, pageColumnFields),
   contactInfo: { whatsapp: row.whatsapp_phone },
 })

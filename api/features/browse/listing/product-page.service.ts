@@ -1,5 +1,5 @@
 import { addCacheTags } from '#api/cache/cache-tags.ts'
-import { dedupe } from '#api/cache/database-cache.ts'
+import { dedupe, untilChanged } from '#api/cache/database-cache.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import { fairPriceOf } from '#api/features/browse/fair-prices/fair-prices.service.ts'
@@ -7,8 +7,8 @@ import { toCard, toProduct } from '#api/features/browse/listing/present-products
 import type { PageRow } from '#api/features/browse/listing/product-page.sql.ts'
 import * as sql from '#api/features/browse/listing/product-page.sql.ts'
 import { pricedPiecesOf } from '#api/features/browse/listing/public-price-units.ts'
-import { findByIds } from '#api/features/browse/lists/browse-queries.ts'
 import { listTags, nearPriceTags } from '#api/features/browse/lists/list-tags.ts'
+import { countsMs, findCards } from '#api/features/browse/lists/listing-cards.ts'
 import { measureIn } from '#api/features/browse/search/search.service.ts'
 import { toSellerShop } from '#api/features/directory/entries/seller-shop.ts'
 import { toPublicConditionReport } from '#api/features/sell/condition-reports/present-condition-report.ts'
@@ -67,9 +67,10 @@ const pricePerWatt = (row: PageRow, price: number): number | null => {
  * answer "gone".
  */
 export const get = async (deps: Deps, caller: Caller | null, id: string) => {
-  const row = await find(deps, id)
-  addCacheTags(`listing:${id}`, `likes:${id}`, `seller:${row.owner_id}`)
-  const isMine = row.owner_id === caller?.id
+  const shown = await find(deps, id)
+  const isMine = shown.owner_id === caller?.id
+  const row = isMine ? await read(deps, id) : shown
+  addCacheTags(...tagsOf(row))
   const isPublic = isOpen(row, deps.now())
   if (!isMine && !isPublic) throw new AppError(goneReason(row, deps.now()) ?? 'product_not_found')
   const rates = await ratesInForce(deps.db)
@@ -110,7 +111,7 @@ export const similar = async (deps: ListDeps, caller: Caller | null, id: string,
   const ids = found.map((listing) => listing.id)
   addCacheTags(`listing:${id}`, `seller:${row.owner_id}`, ...ids.map((each) => `card:${each}`))
   addCacheTags(...candidateTags(row, priceNorm, found))
-  const rows = await findByIds(deps.db, ids)
+  const rows = await findCards(deps.db, ids)
   return { success: true as const, data: rows.map((card) => toCard(card, rates)) }
 }
 
@@ -140,9 +141,24 @@ const candidateTags = (
 
 /** The page requests the listing and the similar ones at the same time, and both read the same row. */
 const findOnce = dedupe(sql.findWithSeller)
+const rowsMax = 1_000
+const rows = untilChanged<sql.PageRow | undefined>(rowsMax, { ttlMs: countsMs })
+
+const tagsOf = ({ id, owner_id: ownerId }: sql.PageRow) => [`listing:${id}`, `likes:${id}`, `seller:${ownerId}`]
 
 const find = async ({ db }: Deps, id: string): Promise<sql.PageRow> => {
-  const row = isId(id) ? await findOnce(db, id) : undefined
+  const load = async (tags: Set<string>) => {
+    const row = await findOnce(db, id)
+    for (const tag of row ? tagsOf(row) : []) tags.add(tag)
+    return row
+  }
+  return existing(isId(id) ? await rows.get(db, id, undefined, load) : undefined)
+}
+
+/** Owners see their own changes at once. */
+const read = async ({ db }: Deps, id: string) => existing(await findOnce(db, id))
+
+const existing = (row: sql.PageRow | undefined): sql.PageRow => {
   if (!row) throw new AppError('product_not_found')
   return row
 }

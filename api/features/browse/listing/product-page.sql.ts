@@ -3,7 +3,7 @@ import { numbersConfirmedAt } from '#api/db/confirmed-numbers.ts'
 import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { ProductRow } from '#api/features/browse/listing/present-products.ts'
-import { cardColumns } from '#api/features/browse/lists/card-columns.ts'
+import { cardColumns } from '#api/features/browse/lists/listing-cards.ts'
 import { type SellerShopRow, sellerShopOf } from '#api/features/directory/entries/seller-shop.ts'
 import { publicConditionReportOf } from '#api/features/sell/condition-reports/condition-report-columns.ts'
 import type { PublicConditionReportRow } from '#api/features/sell/condition-reports/present-condition-report.ts'
@@ -37,11 +37,12 @@ export const findWithSeller = async (db: Db, id: string): Promise<PageRow | unde
       u.banned_at is not null as seller_is_banned,
       (select count(*)::int from products o where o.owner_id = p.owner_id and o.status = 'approved' and o.is_active)
         as seller_listings, ${sellerShopOf(sql`p.owner_id`)} as seller_shop, s.approved_at,
-      ${sql.raw(publicConditionReportOf('p'))} as report,
-      (select m.units from product_search m where m.id = p.id) as units
+      ${sql.raw(publicConditionReportOf('p'))} as report, m.units, d.figures
     from products p
     join users u on u.id = p.owner_id
     left join product_stats t on t.product_id = p.id
+    left join product_search m on m.id = p.id
+    left join product_documents d on d.id = p.id
     left join product_snapshots s on s.product_id = p.id
     where p.id = ${id}`.execute(db)
   return rows[0]
@@ -81,7 +82,7 @@ export type SimilarRow = { id: string; has_same_brand: boolean; has_same_place: 
 
 /**
  * Candidates are the newest of the same brand, of the same governorate and of the type; those of the same brand and
- * place come first, then the nearest in price. Their cards are read by `findByIds`.
+ * place come first, then the nearest in price.
  */
 export const findSimilar = async (
   db: Db,

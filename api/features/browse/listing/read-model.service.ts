@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { databaseCachesOf } from '#api/cache/database-cache.ts'
 import { backfill, isUnfinished } from '#api/db/backfill.ts'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { afterCommit, type Deps } from '#api/deps.ts'
@@ -38,13 +39,13 @@ export const refreshSearch = async (deps: Ctx, row: ProductRow): Promise<void> =
     priced_pieces: pricedPiecesOf(row),
     ...indexWords(toIndexed(row)),
   })
-  afterCommit(deps, () => invalidateLists(db))
+  afterCommit(deps, () => invalidateLists(db, [row.id]))
 }
 
 /** For listings whose shop changes and nothing else: skips their words and counts. */
 export const refreshShopOf = async (deps: Pick<Deps, 'db'>, ids: string[], shopId: string | null): Promise<void> => {
   await sql.putShop(deps.db, ids, shopId)
-  afterCommit(deps, () => invalidateLists(deps.db))
+  afterCommit(deps, () => invalidateLists(deps.db, ids))
 }
 
 type Priced = Pick<ProductRow, 'id' | 'price' | 'currency'>
@@ -57,18 +58,20 @@ export const refreshPricesOf = async (deps: Pick<Deps, 'db'>, rows: Priced[]): P
   const rates = await ratesInForce(deps.db)
   const norms = rows.map(({ id, price, currency }) => ({ id, norm: normalise(rates, price, currency) }))
   await sql.putPrices(deps.db, norms)
-  afterCommit(deps, () => invalidateLists(deps.db))
+  const ids = rows.map(({ id }) => id)
+  afterCommit(deps, () => invalidateLists(deps.db, ids))
 }
 
-const invalidateLists = (db: Db) => {
+const invalidateLists = (db: Db, ids: readonly string[]) => {
   invalidateFacetCounts(db)
   listCache.invalidate(db)
+  databaseCachesOf(db).changed(ids.flatMap((id) => [`card:${id}`, `listing:${id}`]))
 }
 
 export const removeFromSearch = async ({ db }: Pick<Deps, 'db'>, ids: string[]): Promise<void> => {
   if (ids.length === 0) return
   await sql.deleteFromSearch(db, ids)
-  afterCommit({ db }, () => invalidateLists(db))
+  afterCommit({ db }, () => invalidateLists(db, ids))
 }
 
 export const removeSellerFromSearch = async (deps: Pick<Deps, 'db'>, ownerId: string): Promise<void> =>

@@ -3,8 +3,6 @@ import { namedStatement } from '#api/db/named-statements.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
 import { unconfirmedBefore } from '#api/features/browse/listing/listing-columns.ts'
-import type { CardRow } from '#api/features/browse/listing/present-products.ts'
-import { cardColumns, cardColumnsWith } from '#api/features/browse/lists/card-columns.ts'
 import { columnConditions, isNotOf, type ListingQuery, matching } from '#api/features/browse/lists/match-queries.ts'
 import { currencyGroup, unitPriceInGroup } from '#api/features/site/currency/price-norm.ts'
 import { countMax, pageSize } from '#domain/limits.ts'
@@ -70,7 +68,10 @@ const relevanceOf = (relevance: Relevance | null) => {
 const cachedColumns = (relevance: Relevance | null, order: Order) =>
   order === 'relevance' ? sql`s.created_at, ${relevanceOf(relevance)}` : sortColumns[order]
 
-type CountedRow = CardRow & { n: number }
+type CountedIds = { total: number; ids: string[] }
+type CountedRow = { n: number; ids: string }
+
+const foundIn = (rows: CountedRow[]): CountedIds => ({ total: rows[0]?.n ?? 0, ids: idsOf(rows[0]) })
 
 /** One text column, because the driver parses arrays character by character. */
 const idList = (ids: RawBuilder<unknown>) => sql`array_to_string(array(${ids}), ' ')`
@@ -78,59 +79,50 @@ const idsOf = (row: { ids: string } | undefined) => row?.ids.split(' ').filter(B
 
 /**
  * Returns the ids of a page and the total in one statement. Materialising at most `countMax + 1` matches keeps the
- * planner from scanning the whole date index for a combination with hardly any match. The cards are read by
- * `findByIds`, which is planned once: planning their columns in this statement takes 2 ms, without them 0.1 ms.
+ * planner from scanning the whole date index for a combination with hardly any match.
  */
 export const findCounted = async (
   db: Db,
   requested: ListingQuery,
   relevance: Relevance | null,
   { order, limit, offset }: Page,
-) => {
+): Promise<CountedIds> => {
   const { price, columns, without } = requested
   const plan = price === null && columns === undefined && without === undefined ? namedStatement : sql``
   const page = sql`select s.id from m s order by ${orders[order]} limit ${limit} offset ${offset}`
-  const { rows } = await sql<{ n: number; ids: string }>`${plan}
+  const { rows } = await sql<CountedRow>`${plan}
     with m as materialized (
       select s.id, ${cachedColumns(relevance, order)} from ${matching(requested)} limit ${countMax + 1}
     ), n as (select count(*)::int as n from m)
     select n.n, case when n.n <= ${countMax} then ${idList(page)} else '' end as ids
     from n`.execute(db)
-  return { total: rows[0]?.n ?? 0, ids: idsOf(rows[0]) }
-}
-
-export const findCards = async (...asked: Parameters<typeof findCounted>) => {
-  const { total, ids } = await findCounted(...asked)
-  return { total, rows: await findByIds(asked[0], ids) }
+  return foundIn(rows)
 }
 
 /** The page is the beginning of an index, which is counted without sorting. */
-export const findNewestOfShop = async (db: Db, shopId: string, chosen: ChosenFilters, { limit, offset }: Page) => {
+export const findNewestOfShop = async (
+  db: Db,
+  shopId: string,
+  chosen: ChosenFilters,
+  { limit, offset }: Page,
+): Promise<CountedIds> => {
   const { type: _, ...others } = chosen
   const isCommon = Object.values(others).every((value) => value === undefined)
   const conditions = sql.join([sql`s.shop_id = ${shopId}`, ...columnConditions(chosen)], sql` and `)
-  const { rows } = await sql<CountedRow | { n: number; id: null }>`${isCommon ? namedStatement : sql``}
-    with n as (select count(*)::int as n from product_search s where ${conditions}),
-    s as materialized (
-      select s.id, s.created_at from product_search s where ${conditions}
-      order by ${orders.newest} limit ${limit} offset ${offset}
-    )
-    select n.n, ${cardColumns}
-    from n left join s on true left join products p on p.id = s.id left join product_stats t on t.product_id = s.id
-    order by ${orders.newest}`.execute(db)
-  return { total: rows[0]?.n ?? 0, rows: rows.filter((row): row is CountedRow => row.id !== null) }
+  const page = sql`select s.id from product_search s where ${conditions} order by ${orders.newest}
+    limit ${limit} offset ${offset}`
+  const { rows } = await sql<CountedRow>`${isCommon ? namedStatement : sql``}
+    select count(*)::int as n, ${idList(page)} as ids from product_search s where ${conditions}`.execute(db)
+  return foundIn(rows)
 }
 
 /** For sets of known size: fetches all matches by their words and sorts them. */
 export const findGathered = async (db: Db, requested: ListingQuery, { order, limit, offset }: Page) => {
-  const { rows } = await sql<CardRow>`${namedStatement}
-    with m as materialized (select s.id, s.created_at, s.price_norm, s.measure from ${matching(requested)}),
-    s as (select s.id, s.created_at, s.price_norm, s.measure from m s order by ${orders[order]}
-      limit ${limit} offset ${offset})
-    select ${cardColumns}
-    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
-    order by ${orders[order]}`.execute(db)
-  return rows
+  const page = sql`select s.id from m s order by ${orders[order]} limit ${limit} offset ${offset}`
+  const { rows } = await sql<{ ids: string }>`${namedStatement}
+    with m as materialized (select s.id, ${sortColumns[order]} from ${matching(requested)})
+    select ${idList(page)} as ids`.execute(db)
+  return idsOf(rows[0])
 }
 
 /** Literals let a generic plan know how few rows are needed. */
@@ -142,7 +134,7 @@ const isInDocument = (document: string) =>
 
 type Scan = { conditions: RawBuilder<unknown>[]; order: Order; end: RawBuilder<unknown> }
 
-const scanOf = ({ conditions, order, end }: Scan, columns: RawBuilder<unknown>) => sql`select ${columns}
+const scanOf = ({ conditions, order, end }: Scan) => sql`select s.id
   from product_search s where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
   order by ${orders[order]} ${end}`
 
@@ -165,33 +157,26 @@ export const scanIds = async (
     ...(isFeatured === undefined ? [] : [sql`s.is_featured = ${isFeatured}`]),
     ...isNotOf(without),
   ]
-  const scan = scanOf({ conditions, order, end: sql`limit ${limit} offset ${offset}` }, sql`s.id`)
+  const scan = scanOf({ conditions, order, end: sql`limit ${limit} offset ${offset}` })
   const { rows } = await sql<{ ids: string }>`select ${idList(scan)} as ids`.execute(db)
   return idsOf(rows[0])
 }
 
-/** First pages, which are asked for most: one statement with the cards, planned once. */
-const findFirstPage = async (db: Db, chosen: ChosenFilters, { order, limit, offset }: Page) => {
-  const scan = { conditions: columnConditions(chosen), order, end: literalLimit(limit, offset) }
-  const { rows } = await sql<CardRow>`${namedStatement}
-    with s as materialized (${scanOf(scan, sql`s.id, ${sortColumns[order]}`)})
-    select ${cardColumns}
-    from s join products p on p.id = s.id left join product_stats t on t.product_id = s.id
-    order by ${orders[order]}`.execute(db)
-  return rows
-}
-
-/** All listings with these filters by the index of the order. */
+/** All listings with these filters by the index of the order. First pages are planned once. */
 export const findByIndexScan = async (
   db: Db,
   chosen: ChosenFilters,
   page: Page,
   without: ListingQuery['without'],
-): Promise<CardRow[]> => {
-  const { limit, offset } = page
+): Promise<string[]> => {
+  const { order, limit, offset } = page
   const isFirst = offset === 0 || (Object.values(chosen).every((value) => value === undefined) && offset < 5 * pageSize)
-  if (isFirst && limit === pageSize && without === undefined) return findFirstPage(db, chosen, page)
-  return findByIds(db, await scanIds(db, { words: null, document: null, price: null, without }, chosen, page))
+  if (!isFirst || limit !== pageSize || without !== undefined)
+    return scanIds(db, { words: null, document: null, price: null, without }, chosen, page)
+  const scan = { conditions: columnConditions(chosen), order, end: literalLimit(limit, offset) }
+  const { rows } = await sql<{ ids: string }>`${namedStatement}
+    select ${idList(scanOf(scan))} as ids`.execute(db)
+  return idsOf(rows[0])
 }
 
 export const idsNotOf = async (db: Db, ids: string[], without: readonly string[]): Promise<string[]> => {
@@ -202,15 +187,4 @@ export const idsNotOf = async (db: Db, ids: string[], without: readonly string[]
       and (b.owner_id = any(${without}::uuid[]) or b.shop_id = any(${without}::uuid[])) offset 0)
         order by given.place`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-export const findByIds = async (db: Db, ids: string[]): Promise<CardRow[]> => {
-  if (ids.length === 0) return []
-  const { rows } = await sql<CardRow>`${namedStatement}
-    select ${cardColumnsWith('s.measure')}
-    from unnest(${ids}::uuid[]) with ordinality as given (id, place)
-    join product_search s on s.id = given.id
-    join products p on p.id = s.id left join product_stats t on t.product_id = s.id
-    order by given.place`.execute(db)
-  return rows
 }

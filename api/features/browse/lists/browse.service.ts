@@ -5,16 +5,16 @@ import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
 import { countPublic } from '#api/features/browse/facets/facets.service.ts'
-import { type CardRow, toCard } from '#api/features/browse/listing/present-products.ts'
+import { toCard } from '#api/features/browse/listing/present-products.ts'
 import { parseFilters, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
 import * as sql from '#api/features/browse/lists/browse-queries.ts'
 import {
   cachedIdsMax,
+  type FoundIds,
   isByPrice,
   isIndexScanCheaper,
   isShortScan,
   kindsIn,
-  type ListedRows,
   newestUnlessChosen,
   type Page,
   pageOf,
@@ -22,6 +22,7 @@ import {
   replyOf,
 } from '#api/features/browse/lists/list-result.ts'
 import { listKinds, listTags } from '#api/features/browse/lists/list-tags.ts'
+import { findCards } from '#api/features/browse/lists/listing-cards.ts'
 import { countMatching, hasMoreThan, type ListingQuery, withWord } from '#api/features/browse/lists/match-queries.ts'
 import { type Step, searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
 import {
@@ -71,7 +72,7 @@ const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price,
   const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
   const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
   const requested = { ...filters, document: null, price, ...availableOnly(chosen), ...(without && { without }) }
-  return replyOf(await findCounted(deps, requested, chosen, null, page), query, rates)
+  return replyOf(deps, await findCounted(deps, requested, chosen, null, page), query, rates)
 }
 
 /** Up to this many matches are fetched by their words and then filtered by price. */
@@ -91,7 +92,7 @@ const splitType = (chosen: ChosenFilters, price: ListingQuery['price']) =>
 export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked: Blocked | null = null) => {
   addCacheTags(...given.map((id) => `card:${id}`))
   const ids = blocked ? await sql.idsNotOf(db, given, blocked.offerers) : given
-  const rows = await sql.findByIds(db, ids)
+  const rows = await findCards(db, ids)
   const rates = await ratesForPegged(db, rows)
   return rows.map((row) => toCard(row, rates))
 }
@@ -110,8 +111,8 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: PageQuery) =>
       : sql.findGathered(deps.db, { ...requested, ...availableOnly(chosen), without }, page)
   // A visitor who blocks many sellers makes the scan skip thousands of their listings, so these queries are limited.
   const isCheap = without === undefined && !isNarrowed(chosen) && isShortScan(page)
-  const rows = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
-  return replyOf({ rows, total, isCapped: false }, query, rates)
+  const ids = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
+  return replyOf(deps, { ids, total, isCapped: false }, query, rates)
 }
 
 /** Counts the listings of blocked sellers and the reserved ones, both few, which the counts in memory include. */
@@ -146,7 +147,7 @@ const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page
   )
   const isMissed = !answer?.isFound || (step !== null && step.leftOut.length > 0)
   if (isMissed && !isNarrow) await recordMiss(deps, keyword)
-  return replyOf(answer ?? { rows: [], total: 0, isCapped: false }, query, rates, step)
+  return replyOf(deps, answer ?? { ids: [], total: 0, isCapped: false }, query, rates, step)
 }
 
 const isNarrowed = (chosen: ChosenFilters) => Object.values(chosen).some((value) => value !== undefined)
@@ -170,19 +171,18 @@ const findCounted = async (
   chosen: ChosenFilters,
   plan: SearchPlan | null,
   page: Page,
-): Promise<ListedRows> => {
+): Promise<FoundIds> => {
   if (!isKnownLarge(deps, requested)) {
     const found = await findShown(deps, requested, chosen, plan && relevanceOf(plan), page)
     if (found.total <= countMax) return { ...found, isCapped: false }
     rememberLarge(deps, requested)
   }
   // The reply reports at most `countMax` matches, so no page starts after them; the scan would cost most there.
-  const rows =
+  const ids =
     page.offset < countMax ? await limitListQuery(deps, () => findInLarge(deps, requested, chosen, plan, page)) : []
-  return { rows, total: countMax, isCapped: true }
+  return { ids, total: countMax, isCapped: true }
 }
 
-/** Only ids are cached; their cards are read each time. */
 const findShown = async (
   deps: ListDeps,
   requested: ListingQuery,
@@ -194,7 +194,7 @@ const findShown = async (
   const { order, limit, offset } = page
   const isShared = requested.without === undefined
   if (!isShared || offset + limit > cachedIdsMax)
-    return limitListQuery(deps, () => sql.findCards(db, requested, relevance, page))
+    return limitListQuery(deps, () => sql.findCounted(db, requested, relevance, page))
   const kinds = requested.price === null && !isByPrice(order) ? (['set', 'words'] as const) : listKinds
   const { total, ids } = await listCache.get(
     db,
@@ -203,7 +203,7 @@ const findShown = async (
     () =>
       limitListQuery(deps, () => sql.findCounted(db, requested, relevance, { order, limit: cachedIdsMax, offset: 0 })),
   )
-  return { total, rows: await sql.findByIds(db, ids.slice(offset, offset + limit)) }
+  return { total, ids: ids.slice(offset, offset + limit) }
 }
 
 /** Featured listings of a large set come first, then the newest, because relevance hardly differs. */
@@ -213,11 +213,11 @@ const findInLarge = async (
   filters: ChosenFilters,
   plan: SearchPlan | null,
   page: Page,
-): Promise<CardRow[]> => {
+): Promise<string[]> => {
   const { db } = deps
   const { requested, chosen } = await ofAskedType(deps, all, filters, plan)
   if (requested.document !== null || page.order !== 'relevance')
-    return sql.findByIds(db, await sql.scanIds(db, requested, chosen, { ...page, order: newestUnlessChosen(page) }))
+    return sql.scanIds(db, requested, chosen, { ...page, order: newestUnlessChosen(page) })
   const newest = { ...page, order: 'newest' as const }
   const featured = await sql.findCounted(db, withWord(requested, featuredLexeme), null, newest)
   const rest = {
@@ -226,7 +226,7 @@ const findInLarge = async (
     offset: Math.max(0, page.offset - featured.total),
   }
   const others = rest.limit > 0 ? await sql.scanIds(db, requested, chosen, rest, { isFeatured: false }) : []
-  return sql.findByIds(db, [...featured.ids, ...others])
+  return [...featured.ids, ...others]
 }
 
 /**

@@ -6,6 +6,7 @@ import { products } from '#contract/endpoints/browse/products.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
 import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 import { following } from '#test/market/following.ts'
+import { signUp } from '#test/market/sign-up.ts'
 
 const test = startTestApp()
 let ownerId = ''
@@ -23,7 +24,7 @@ const list = (name: string) => aProduct(test.deps, { ownerId, name, type: 'Panel
 const stateOf = () => listCache.state(test.deps.db)
 
 describe('the list cache', () => {
-  it('serves the next pages of the same search, and reads the cards each time', async () => {
+  it('serves the next pages of the same search, with cards as they are since their last change', async () => {
     for (let n = 0; n < 13; n += 1) await list(`لوح جينكو ${n}`)
     const { misses } = stateOf()
     const first = await search()
@@ -31,7 +32,10 @@ describe('the list cache', () => {
     expect(first.total).toBe(13)
     expect(new Set([...first.names, ...second.names]).size).toBe(13)
     expect(stateOf().misses - misses).toBe(1)
-    await test.deps.db.updateTable('products').set({ name: 'لوح آخر' }).where('name', '=', 'لوح جينكو 12').execute()
+    const renamed = test.deps.db.updateTable('products').set({ name: 'لوح آخر' }).where('name', '=', 'لوح جينكو 12')
+    const { id } = await renamed.returning('id').executeTakeFirstOrThrow()
+    expect((await search()).names[0]).toBe('لوح جينكو 12')
+    databaseCachesOf(test.deps.db).changed([`card:${id}`])
     expect((await search()).names[0]).toBe('لوح آخر')
     expect(stateOf().misses - misses).toBe(1)
   })
@@ -56,5 +60,22 @@ describe('the list cache', () => {
     ]
     for (const query of [...kinds, { condition: 'New' }, { governorate: 'aden' }]) await search(query)
     expect(stateOf().misses - misses).toBe(6)
+  })
+})
+
+describe('the page of a listing', () => {
+  it('is read again after a change, and by its owner each time', async () => {
+    const seller = await signUp(test)
+    const { id } = await aProduct(test.deps, { ownerId: seller.user.id, name: 'بطارية أولى' })
+    const nameFor = async (token?: string) =>
+      (await ask(test.app, products.get, { params: { id }, ...(token && { token }) })).body.data.name
+    expect(await nameFor()).toBe('بطارية أولى')
+    await test.deps.db.updateTable('products').set({ name: 'بطارية ثانية' }).where('id', '=', id).execute()
+    expect([await nameFor(), await nameFor(seller.token)]).toEqual(['بطارية أولى', 'بطارية ثانية'])
+    for (const tag of [`listing:${id}`, `seller:${seller.user.id}`]) {
+      await test.deps.db.updateTable('products').set({ name: tag }).where('id', '=', id).execute()
+      databaseCachesOf(test.deps.db).changed([tag])
+      expect(await nameFor()).toBe(tag)
+    }
   })
 })

@@ -1,8 +1,10 @@
+import type { Deps } from '#api/deps.ts'
 import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
-import { type CardRow, toCard } from '#api/features/browse/listing/present-products.ts'
+import { toCard } from '#api/features/browse/listing/present-products.ts'
 import { orderOf } from '#api/features/browse/lists/browse-filter.ts'
 import type { Order, Relevance } from '#api/features/browse/lists/browse-queries.ts'
 import type { ListTag } from '#api/features/browse/lists/list-tags.ts'
+import { findCards } from '#api/features/browse/lists/listing-cards.ts'
 import type { ListingQuery } from '#api/features/browse/lists/match-queries.ts'
 import type { Step } from '#api/features/browse/lists/search-fallbacks.ts'
 import type { SearchPlan } from '#api/features/browse/search/search.service.ts'
@@ -12,7 +14,7 @@ import { countMax } from '#domain/limits.ts'
 import type { ProductQuery } from '#domain/listing/listing-query.ts'
 
 export type Page = { order: Order; limit: number; offset: number }
-export type ListedRows = { rows: CardRow[]; total: number; isCapped: boolean }
+export type FoundIds = { ids: string[]; total: number; isCapped: boolean }
 
 export const pageOf = (query: ProductQuery, rates: Rates): Page => ({
   order: orderOf(query, rates),
@@ -38,14 +40,15 @@ export const relevanceOf = ({ typed, brands, type, pieces, measures }: SearchPla
 
 const isOtherSearch = ({ isCorrected, leftOut }: Step) => isCorrected || leftOut.length > 0
 
-export const replyOf = (
-  { rows, total, isCapped }: ListedRows,
+export const replyOf = async (
+  { db }: Pick<Deps, 'db'>,
+  { ids, total, isCapped }: FoundIds,
   query: ProductQuery,
   rates: Rates,
   step: Step | null = null,
 ) => ({
   ...listReply(
-    rows.map((row) => toCard(row, rates)),
+    (await findCards(db, ids)).map((row) => toCard(row, rates)),
     total,
     query,
   ),
