@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { shortCodeOf } from '#domain/text/short-code.ts'
-import { expect, expectAccessible, open, origin, test, type View, views } from '#e2e/fixtures.ts'
+import { expect, expectAccessible, open, origin, phone, test, type View, views } from '#e2e/fixtures.ts'
 import { namesIn, shownIn, tagsIn, textIn } from '#e2e/html.ts'
 import { tabTo } from '#e2e/keyboard-parts.ts'
 import { aPanel, forgiveBroken, ownListing, signInWhenAsked } from '#e2e/market.ts'
@@ -263,3 +263,19 @@ for (const view of views) {
       forgive(complaints, 404, 404)
     })
 }
+
+test('a listing prints without bars and buttons, with the number', { tag: '@detail' }, async ({ page, request }) => {
+  const { id } = await aPanel(request)
+  await open(page, `/product/${id}`, phone)
+  const chrome = page.locator('[data-bottom-bar], header, footer, body > nav, main button')
+  await expect(chrome.first()).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(chrome.filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(
+    page
+      .locator('main')
+      .getByText(/^\+967 /)
+      .first(),
+  ).toBeVisible()
+})
