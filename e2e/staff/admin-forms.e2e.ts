@@ -245,3 +245,10 @@ test('the audit log shows who did what, with before and after, and can be export
   await page.getByRole('button', { name: 'تنزيل CSV' }).click()
   expect((await file).suggestedFilename()).toBe('audit.csv')
 })
+
+test('a list of entries names the town before its governorate in English', { tag: '@detail' }, async ({ page }) => {
+  for (const list of ['shops', 'engineers']) {
+    await enterAt(page, `/admin/${list}`, desktop)
+    await expect(page.getByText(/\w, Sana'a City/).first()).toBeVisible()
+  }
+})

@@ -1,4 +1,5 @@
 import { shopAdmin } from '#contract/endpoints/directory/shop-admin.ts'
+import { shopTexts } from '#web/features/directory/shops/shop.texts.ts'
 import { shopAdminTexts } from '#web/features/directory/shops/shop-admin.texts.ts'
 import { shopsAdmin } from '#web/features/directory/shops/shop-admin-queries.ts'
 import { ShopLogo } from '#web/features/directory/shops/shop-logo.tsx'
@@ -8,7 +9,8 @@ import { useLang, useTexts } from '#web/platform/texts.ts'
 
 export default function ShopAdminScreen() {
   const lang = useLang()
-  const { verified, placeLine } = useTexts(shopsTexts)
+  const { verified } = useTexts(shopsTexts)
+  const { addressLine } = useTexts(shopTexts)
   return (
     <EntryListPage
       entries={shopsAdmin}
@@ -16,7 +18,7 @@ export default function ShopAdminScreen() {
       endpoint={shopAdmin.export}
       looksOf={({ name, logo, place }) => ({
         face: <ShopLogo logo={logo} name={name} />,
-        place: placeLine(place.governorate[lang], place.city[lang]),
+        place: addressLine(place.governorate[lang], place.city[lang]),
         verified,
       })}
     />
