@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listCache } from '#api/features/browse/lists/browse.service.ts'
+import { listCache } from '#api/features/browse/lists/find-matches.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { home } from '#contract/endpoints/browse/home.ts'

@@ -8,7 +8,7 @@ import { sortDateOf } from '#api/features/browse/listing/listing-columns.ts'
 import { priceUnitsOf } from '#api/features/browse/listing/price-units.ts'
 import { pricedPiecesOf, publicPriceUnitsOf } from '#api/features/browse/listing/public-price-units.ts'
 import * as sql from '#api/features/browse/listing/read-model.sql.ts'
-import { listCache } from '#api/features/browse/lists/browse.service.ts'
+import { listCache } from '#api/features/browse/lists/find-matches.ts'
 import { brandKeyOf, type Indexed, indexVersion, indexWords } from '#api/features/browse/search/search.service.ts'
 import { normalise, normalisedPrice, ratesInForce } from '#api/features/site/currency/rates.service.ts'
 

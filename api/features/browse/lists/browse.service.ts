@@ -1,45 +1,29 @@
-import { makeCache } from '#api/cache/cache.ts'
 import { addCacheTags } from '#api/cache/cache-tags.ts'
-import { perDatabase, untilChanged } from '#api/cache/database-cache.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
 import { countPublic } from '#api/features/browse/facets/facets.service.ts'
 import { toCard } from '#api/features/browse/listing/present-products.ts'
 import { parseFilters, readPrice, wordsFor } from '#api/features/browse/lists/browse-filter.ts'
-import * as sql from '#api/features/browse/lists/browse-queries.ts'
+import { findByIndexScan, findGathered, idsNotOf } from '#api/features/browse/lists/browse-queries.ts'
+import { findMatches } from '#api/features/browse/lists/find-matches.ts'
 import {
-  cachedIdsMax,
-  type FoundIds,
-  isByPrice,
   isIndexScanCheaper,
   isShortScan,
   kindsIn,
-  newestUnlessChosen,
   type Page,
   pageOf,
-  relevanceOf,
   replyOf,
 } from '#api/features/browse/lists/list-result.ts'
-import { listKinds, listTags } from '#api/features/browse/lists/list-tags.ts'
+import { listTags } from '#api/features/browse/lists/list-tags.ts'
 import { findCards } from '#api/features/browse/lists/listing-cards.ts'
-import { countMatching, hasMoreThan, type ListingQuery, withWord } from '#api/features/browse/lists/match-queries.ts'
+import { countMatching, type ListingQuery } from '#api/features/browse/lists/match-queries.ts'
 import { type Step, searchWithFallbacks } from '#api/features/browse/lists/search-fallbacks.ts'
-import {
-  featuredLexeme,
-  filterLexeme,
-  recordMiss,
-  type SearchPlan,
-} from '#api/features/browse/search/search.service.ts'
+import { recordMiss } from '#api/features/browse/search/search.service.ts'
 import { ratesForPegged } from '#api/features/site/currency/pegged-price.ts'
 import { missingRates, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
 import { type ListDeps, limitListQuery } from '#api/limits/list-concurrency-limit.ts'
-import { countMax } from '#domain/limits.ts'
 import type { ProductQuery } from '#domain/listing/listing-query.ts'
-
-const listsMax = 500
-
-export const listCache = untilChanged<{ total: number; ids: string[] }>(listsMax)
 
 export const browse = async (deps: ListDeps, query: ProductQuery, blocked: Blocked | null = null) => {
   const chosen = parseFilters(query)
@@ -72,7 +56,7 @@ const listCounted = async (deps: ListDeps, query: ProductQuery, { chosen, price,
   const isByPrice = price !== null && (await isPriceIndexCheaper(deps, chosen))
   const filters = isByPrice ? { words: null, columns: chosen } : { words: wordsFor(words, null), type }
   const requested = { ...filters, document: null, price, ...availableOnly(chosen), ...(without && { without }) }
-  return replyOf(deps, await findCounted(deps, requested, chosen, null, page), query, rates)
+  return replyOf(deps, await findMatches(deps, requested, chosen, null, page), query, rates)
 }
 
 /** Up to this many matches are fetched by their words and then filtered by price. */
@@ -91,7 +75,7 @@ const splitType = (chosen: ChosenFilters, price: ListingQuery['price']) =>
 
 export const cardsOf = async ({ db }: Pick<Deps, 'db'>, given: string[], blocked: Blocked | null = null) => {
   addCacheTags(...given.map((id) => `card:${id}`))
-  const ids = blocked ? await sql.idsNotOf(db, given, blocked.offerers) : given
+  const ids = blocked ? await idsNotOf(db, given, blocked.offerers) : given
   const rows = await findCards(db, ids)
   const rates = await ratesForPegged(db, rows)
   return rows.map((row) => toCard(row, rates))
@@ -107,8 +91,8 @@ const listAll = async (deps: ListDeps, query: ProductQuery, asked: PageQuery) =>
   const total = all - (await countHidden(deps, requested, chosen, without))
   const find = () =>
     isIndexScanCheaper(page, chosen, among, total)
-      ? sql.findByIndexScan(deps.db, chosen, page, without)
-      : sql.findGathered(deps.db, { ...requested, ...availableOnly(chosen), without }, page)
+      ? findByIndexScan(deps.db, chosen, page, without)
+      : findGathered(deps.db, { ...requested, ...availableOnly(chosen), without }, page)
   // A visitor who blocks many sellers makes the scan skip thousands of their listings, so these queries are limited.
   const isCheap = without === undefined && !isNarrowed(chosen) && isShortScan(page)
   const ids = page.offset >= total ? [] : isCheap ? await find() : await limitListQuery(deps, find)
@@ -135,7 +119,7 @@ const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page
   const conditions = { price, type, ...availableOnly(chosen), ...(without && { without }) }
   const ask = async (requested: Pick<ListingQuery, 'words' | 'document'>, { plan }: Step) => {
     const all = { ...requested, ...conditions }
-    const found = await findCounted(deps, all, chosen, plan, page)
+    const found = await findMatches(deps, all, chosen, plan, page)
     return { ...found, isFound: found.total > 0 }
   }
   const within = { words: wordsFor(words, null), ...conditions }
@@ -151,99 +135,3 @@ const search = async (deps: ListDeps, query: ProductQuery, { chosen, price, page
 }
 
 const isNarrowed = (chosen: ChosenFilters) => Object.values(chosen).some((value) => value !== undefined)
-
-const largeSetsMax = 500
-const largeSetTtlMs = 60_000
-/** Remembers sets larger than `countMax`, so that the next page does not count again. */
-const largeSets = perDatabase(() => makeCache<true>({ ttlMs: largeSetTtlMs, maxSize: largeSetsMax }))
-
-const isKnownLarge = ({ db }: Pick<Deps, 'db'>, requested: ListingQuery): boolean =>
-  largeSets(db).peek(JSON.stringify(requested)) === true
-
-/** A set that leaves out one person's blocked sellers would displace shared entries. */
-const rememberLarge = ({ db }: Pick<Deps, 'db'>, requested: ListingQuery): void => {
-  if (requested.without === undefined) largeSets(db).set(JSON.stringify(requested), true)
-}
-
-const findCounted = async (
-  deps: ListDeps,
-  requested: ListingQuery,
-  chosen: ChosenFilters,
-  plan: SearchPlan | null,
-  page: Page,
-): Promise<FoundIds> => {
-  if (!isKnownLarge(deps, requested)) {
-    const found = await findShown(deps, requested, chosen, plan && relevanceOf(plan), page)
-    if (found.total <= countMax) return { ...found, isCapped: false }
-    rememberLarge(deps, requested)
-  }
-  // The reply reports at most `countMax` matches, so no page starts after them; the scan would cost most there.
-  const ids =
-    page.offset < countMax ? await limitListQuery(deps, () => findInLarge(deps, requested, chosen, plan, page)) : []
-  return { ids, total: countMax, isCapped: true }
-}
-
-const findShown = async (
-  deps: ListDeps,
-  requested: ListingQuery,
-  chosen: ChosenFilters,
-  relevance: sql.Relevance | null,
-  page: Page,
-) => {
-  const { db } = deps
-  const { order, limit, offset } = page
-  const isShared = requested.without === undefined
-  if (!isShared || offset + limit > cachedIdsMax)
-    return limitListQuery(deps, () => sql.findCounted(db, requested, relevance, page))
-  const kinds = requested.price === null && !isByPrice(order) ? (['set', 'words'] as const) : listKinds
-  const { total, ids } = await listCache.get(
-    db,
-    JSON.stringify([requested, relevance, order]),
-    listTags(kinds, chosen),
-    () =>
-      limitListQuery(deps, () => sql.findCounted(db, requested, relevance, { order, limit: cachedIdsMax, offset: 0 })),
-  )
-  return { total, ids: ids.slice(offset, offset + limit) }
-}
-
-/** Featured listings of a large set come first, then the newest, because relevance hardly differs. */
-const findInLarge = async (
-  deps: ListDeps,
-  all: ListingQuery,
-  filters: ChosenFilters,
-  plan: SearchPlan | null,
-  page: Page,
-): Promise<string[]> => {
-  const { db } = deps
-  const { requested, chosen } = await ofAskedType(deps, all, filters, plan)
-  if (requested.document !== null || page.order !== 'relevance')
-    return sql.scanIds(db, requested, chosen, { ...page, order: newestUnlessChosen(page) })
-  const newest = { ...page, order: 'newest' as const }
-  const featured = await sql.findCounted(db, withWord(requested, featuredLexeme), null, newest)
-  const rest = {
-    ...newest,
-    limit: page.limit - featured.ids.length,
-    offset: Math.max(0, page.offset - featured.total),
-  }
-  const others = rest.limit > 0 ? await sql.scanIds(db, requested, chosen, rest, { isFeatured: false }) : []
-  return [...featured.ids, ...others]
-}
-
-/**
- * A keyword that names a type is limited to it if more than `countMax` listings remain. This keeps cables out of a
- * search for batteries and lets a scan by price use the index of that type.
- */
-const ofAskedType = async (deps: ListDeps, all: ListingQuery, filters: ChosenFilters, plan: SearchPlan | null) => {
-  const type = filters.type === undefined && all.document === null ? plan?.type : null
-  if (!type) return { requested: all, chosen: filters }
-  const requested = withWord(all, filterLexeme.type(type))
-  const isLarge = await isLargeSet(deps, requested)
-  return isLarge ? { requested, chosen: { ...filters, type } } : { requested: all, chosen: filters }
-}
-
-const isLargeSet = async (deps: ListDeps, requested: ListingQuery) => {
-  if (isKnownLarge(deps, requested)) return true
-  const isLarge = await hasMoreThan(deps.db, requested, countMax)
-  if (isLarge) rememberLarge(deps, requested)
-  return isLarge
-}

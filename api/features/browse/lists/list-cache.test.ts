@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { databaseCachesOf } from '#api/cache/database-cache.ts'
 import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
-import { listCache } from '#api/features/browse/lists/browse.service.ts'
+import { listCache } from '#api/features/browse/lists/find-matches.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
 import { aProduct, aUser, someRates } from '#test/market/factories.ts'

@@ -82,10 +82,11 @@ export const columnConditions = ({
   ...(brand === undefined ? [] : [sql`s.brand_key = ${brand}`]),
 ]
 
-export const hasMoreThan = async (db: Db, requested: ListingQuery, n: number): Promise<boolean> => {
-  const { rows } = await sql<{ has: boolean }>`
-    select count(*) > ${n} as has from (select 1 from ${matching(requested)} limit ${n + 1}) as matches`.execute(db)
-  return rows[0]?.has ?? false
+/** The number of matches, or `max` if there are more. */
+export const countUpTo = async (db: Db, requested: ListingQuery, max: number): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from ${matching(requested)} limit ${max}) as matches`.execute(db)
+  return rows[0]?.n ?? 0
 }
 
 /**
