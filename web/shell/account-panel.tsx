@@ -5,7 +5,8 @@ import { inboxSlot } from '#web/platform/inbox-slot.ts'
 import type { Session } from '#web/platform/session/session.ts'
 import { useSignOut } from '#web/platform/session/sign-out.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import style from '#web/shell/account-menu.module.css'
+import accountMenuStyles from '#web/shell/account-menu.module.css'
+import style from '#web/shell/account-panel.module.css'
 import { Avatar } from '#web/shell/avatar.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,7 +36,7 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
   return (
     <>
       {Bell && <Bell />}
-      <button className={style.button} type="button" popoverTarget={menuId} aria-label={t.account}>
+      <button className={accountMenuStyles.button} type="button" popoverTarget={menuId} aria-label={t.account}>
         <Avatar user={user} />
       </button>
       <nav

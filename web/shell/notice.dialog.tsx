@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { LinkButton } from '#web/ui/link.tsx'
+import sheetStyle from '#web/ui/sheet.module.css'
 
 const titleId = 'app-dialog-title'
 const icons: Record<Notice['kind'], IconName> = { success: 'check', error: 'alert', info: 'info', danger: 'trash' }
@@ -16,7 +17,7 @@ const icons: Record<Notice['kind'], IconName> = { success: 'check', error: 'aler
 export const NoticeDialog = ({ notice }: { notice: Notice | null }) => {
   const close = noticeSlot.clear
   return (
-    <Dialog kind="alert" role="alertdialog" labelledBy={titleId} open={notice !== null} onClose={close}>
+    <Dialog className={sheetStyle.alert} role="alertdialog" labelledBy={titleId} open={notice !== null} onClose={close}>
       {notice && <NoticeBody key={notice.title} notice={notice} onClose={close} />}
     </Dialog>
   )

@@ -15,7 +15,7 @@ import { SellLink } from '#web/shell/sell-link.tsx'
 import { shellTexts } from '#web/shell/shell.texts.ts'
 import style from '#web/shell/top-bar.module.css'
 import { classNames } from '#web/ui/class-names.ts'
-import { Dialog, opensDialog, shutDialog } from '#web/ui/dialog.tsx'
+import { Dialog, drawerClass, opensDialog, shutDialog } from '#web/ui/dialog.tsx'
 import { buttonClass, IconButton } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
@@ -49,7 +49,7 @@ const Drawer = ({ className }: { className?: string }) => {
   return (
     <>
       <IconButton className={className} icon="menu" label={t.menu} {...opensDialog(drawerId, show)} />
-      <Dialog kind="drawer" id={drawerId} open={open} onClose={() => setOpen(false)} label={t.menu}>
+      <Dialog className={drawerClass} id={drawerId} open={open} onClose={() => setOpen(false)} label={t.menu}>
         <DrawerMenu key={lang} id={drawerId} onClose={close} />
         <div className={drawerStyles.foot}>
           <SellLink className={buttonClass({ block: true })} onAsk={close}>

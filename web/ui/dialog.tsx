@@ -4,9 +4,12 @@ import style from '#web/ui/dialog.module.css'
 import { closeOnBack } from '#web/ui/dialog-history.ts'
 import { IconButton } from '#web/ui/form/button.tsx'
 
+export const drawerClass = style.drawer
+
 export type DialogProps = {
-  /** `full` is for long forms: it fills a phone's screen, and a click outside does not close it. */
-  kind: 'sheet' | 'alert' | 'drawer' | 'full'
+  className: string | undefined
+  /** For long forms. */
+  staysOnClickOutside?: boolean
   open: boolean
   onClose: () => void
   labelledBy?: string
@@ -16,8 +19,6 @@ export type DialogProps = {
    */
   id?: string
   role?: 'alertdialog'
-  /** A sheet of one column, on a desktop no wider than a form. */
-  narrow?: boolean
   children: ReactNode
 }
 
@@ -25,7 +26,8 @@ export type DialogProps = {
  * A native modal, which traps and restores the focus and closes on Esc; a click on the backdrop and the Back button
  * close it too.
  */
-export const Dialog = ({ kind, narrow = false, open, onClose, labelledBy, label, id, role, children }: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { className, staysOnClickOutside, open, onClose, labelledBy, label, id, role, children } = props
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
@@ -43,7 +45,7 @@ export const Dialog = ({ kind, narrow = false, open, onClose, labelledBy, label,
   // Releasing a text selection outside a field is not a click on the backdrop.
   const isPressedOutside = useRef(false)
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (kind !== 'full' && isPressedOutside.current && event.target === ref.current) onClose()
+    if (!staysOnClickOutside && isPressedOutside.current && event.target === ref.current) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is handled by the browser
@@ -51,7 +53,7 @@ export const Dialog = ({ kind, narrow = false, open, onClose, labelledBy, label,
       ref={ref}
       id={id}
       popover={id ? 'auto' : undefined}
-      className={classNames(style.dialog, style[kind], narrow && style.narrow)}
+      className={classNames(style.dialog, className)}
       role={role}
       aria-labelledby={labelledBy}
       aria-label={label}
@@ -80,25 +82,6 @@ export const shutDialog = (id: string) => {
   const dialog = document.getElementById(id)
   if (dialog instanceof HTMLDialogElement) shut(dialog)
 }
-
-type SheetProps = Omit<DialogProps, 'kind' | 'labelledBy' | 'label'> & {
-  id: string
-  title: string
-  closeLabel: string
-  foot?: ReactNode
-}
-
-export const Sheet = ({ title, closeLabel, foot, children, ...rest }: SheetProps) => (
-  <Dialog kind="sheet" labelledBy={`${rest.id}-title`} {...rest}>
-    <div className={style.grab} aria-hidden="true" />
-    <div className={style.head}>
-      <h2 id={`${rest.id}-title`}>{title}</h2>
-      <DialogClose id={rest.id} label={closeLabel} onClose={rest.onClose} />
-    </div>
-    <div className={style.body}>{children}</div>
-    {foot && <div className={style.foot}>{foot}</div>}
-  </Dialog>
-)
 
 export const DialogClose = ({ id, label, onClose }: { id: string; label: string; onClose: () => void }) => (
   <IconButton

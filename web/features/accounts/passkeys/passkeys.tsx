@@ -28,11 +28,11 @@ import { relativeTime } from '#web/platform/relative-time.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { Button, IconButton } from '#web/ui/form/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 /** Browsers distinguish no more than these three refusals. */
 const deviceFailure = (error: unknown) => {

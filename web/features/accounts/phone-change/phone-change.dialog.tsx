@@ -31,8 +31,8 @@ import { isMessage, type PendingMessage } from '#web/features/accounts/whatsapp-
 import { MessageStep } from '#web/features/accounts/whatsapp-codes/message-step.tsx'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 /** Conflicts show the server's own message, since that of signing up would offer to sign in. */
 const changeErrors: readonly AuthErrorRow[] = [

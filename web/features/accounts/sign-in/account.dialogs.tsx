@@ -25,9 +25,10 @@ import type { SignInReason } from '#web/platform/session/session.ts'
 import { readSignupStep, saveSignupStep } from '#web/platform/session/signup-step.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Sheet, shutDialog } from '#web/ui/dialog.tsx'
+import { shutDialog } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 type LoginWaysProps = { withPasskeys: boolean; onMessage: () => void; onDone: (name: string) => void }
 

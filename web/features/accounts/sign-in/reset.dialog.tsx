@@ -7,7 +7,7 @@ import { isMessage } from '#web/features/accounts/whatsapp-codes/message-calls.t
 import { readSignupStep, saveSignupStep } from '#web/platform/session/signup-step.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 export const resetDialogId = 'reset-dialog'
 

@@ -19,9 +19,9 @@ import { focusUnread } from '#web/features/browse/lists/unread-price.tsx'
 import { useUsualCurrency } from '#web/features/browse/lists/use-usual-currency.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { LinkButton } from '#web/ui/link.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 /** The filters apply only on submit; the button shows the number of results. */
 export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {

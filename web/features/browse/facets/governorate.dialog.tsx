@@ -10,9 +10,9 @@ import { facetsQuery } from '#web/features/browse/lists/products-queries.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 /** Unifies interchangeable spellings: hamzas, ya, ta marbuta, diacritics, the article, case and apostrophes. */
 const plain = (text: string) =>

@@ -4,8 +4,8 @@ import { applicationAdminTexts } from '#web/features/directory/applications/appl
 import cards from '#web/features/directory/applications/application-cards.module.css'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 type Loaded = { url: string | null; hasFailed: boolean }
 

@@ -10,9 +10,9 @@ import { showToast, useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Stars } from '#web/ui/rating.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 const dialogId = 'review'
 

@@ -12,9 +12,9 @@ import { isFinal } from '#web/features/sell/uploads/picture-trouble.ts'
 import { pictureTypes } from '#web/features/sell/uploads/uploads.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { Button, IconButton } from '#web/ui/form/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 /** With `rowId` the pictures of that row; without it one picture for many rows. */
 export type PictureWish = { rowId: string | null; picture?: string }

@@ -16,6 +16,7 @@ import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Button, IconButton } from '#web/ui/form/button.tsx'
+import sheetStyle from '#web/ui/sheet.module.css'
 import { State } from '#web/ui/state.tsx'
 
 const titleId = 'sell-title'
@@ -44,7 +45,7 @@ export const SellDialog = ({ wish, onClose }: SellDialogProps) => {
     onClose()
   }
   return (
-    <Dialog kind="full" labelledBy={titleId} open={wish !== null} onClose={close}>
+    <Dialog className={sheetStyle.full} staysOnClickOutside labelledBy={titleId} open={wish !== null} onClose={close}>
       {wish && user && (
         <SellContent key={user.id} user={user} wish={wish} leave={leave} onClose={close} onDone={finish} />
       )}

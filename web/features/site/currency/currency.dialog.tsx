@@ -7,10 +7,10 @@ import { showToast } from '#web/platform/notices.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { chooseViewer, useViewer, usualCurrency, type Viewer } from '#web/platform/viewer-currency.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
 import { SelectField } from '#web/ui/form/select-field.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 const formId = 'currency-form'
 

@@ -17,8 +17,8 @@ import { useDecisions } from '#web/features/staff/moderation/use-decisions.ts'
 import { useQueue } from '#web/features/staff/moderation/use-queue.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useTexts } from '#web/platform/texts.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { ChoiceCheck } from '#web/ui/form/choices.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 const keys = ['A', 'R', 'C', 'F', 'O', 'U', 'J', 'K', '1–9', '?', 'Esc'] as const
 

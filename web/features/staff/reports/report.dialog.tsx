@@ -14,12 +14,12 @@ import { showToast } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { Sheet } from '#web/ui/dialog.tsx'
 import { AreaField } from '#web/ui/form/area-field.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { FieldNote } from '#web/ui/form/field-frame.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
 
 /** The id of a reply is that of its review. */
 export type ReportTarget = { subject: ReportSubject; id: string }
