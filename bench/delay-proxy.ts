@@ -1,5 +1,13 @@
 import net from 'node:net'
 
+export const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
 export const delayProxy = async (port: number, delayMs: number) => {
   const server = net.createServer((near) => {
     const far = net.connect(port, '127.0.0.1')

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { freePort } from '#bench/delay-proxy.ts'
 
 export const startMarket = async () => {
-  const port = process.env.E2E_PORT ?? '4311'
+  const port = String(process.env.E2E_PORT ?? (await freePort()))
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['e2e/serve.ts'], { env: { ...process.env, PORT: port }, stdio: 'inherit' })
   const stop = async () => {

@@ -1,5 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+
+/** `SMOKE=1`: a run of seconds on little data that shows that a benchmark still works; nothing is judged or written. */
+const isSmoke = process.env.SMOKE === '1'
+export const usually = <T>(usual: T, inSmokeRun: T): T => (isSmoke ? inSmokeRun : usual)
+
+/** Lets the program fail at its end. */
+export const failUnless = (isWithin: boolean): void => {
+  if (!isWithin && !isSmoke) process.exitCode = 1
+}
 
 /** CPU milliseconds of a process so far, over all threads. */
 export const cpuMsOf = (pid: number): number => {
@@ -22,7 +31,8 @@ export const backendsOf = async (databaseUrl: string, application: string): Prom
   const text = 'select pid from pg_stat_activity where application_name = $1'
   const { rows } = await client.query<{ pid: number }>(text, [application])
   await client.end()
-  return new Map(rows.map(({ pid }) => [pid, cpuMsOf(pid)]))
+  // Leaves out a backend that the pool has closed meanwhile.
+  return new Map(rows.filter(({ pid }) => existsSync(`/proc/${pid}/task`)).map(({ pid }) => [pid, cpuMsOf(pid)]))
 }
 
 export const rssMbOf = (pid: number): number =>
