@@ -2,14 +2,15 @@ import net from 'node:net'
 
 /** `status` 0 means a broken connection, explained by `fault`. */
 export type Seen = { ms: number; status: number; hasRetryAfter: boolean; bytes: number; fault?: string }
-type Ask = { path: string; address?: string; body?: string; encoding?: string }
+type Ask = { path: string; address?: string; body?: string; encoding?: string; token?: string | undefined }
 type Request = { text: string; began: number; isFresh: boolean; mayRepeat: boolean; done: (seen: Seen) => void }
 type Line = { socket: net.Socket; request: Request | null; head: string; left: number; seen: Omit<Seen, 'ms'> | null }
 
-const textOf = ({ path, address, body, encoding = 'gzip' }: Ask) =>
+const textOf = ({ path, address, body, encoding = 'gzip', token }: Ask) =>
   [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: ${encoding}\r\n`,
     ...(address ? [`x-forwarded-for: ${address}\r\n`] : []),
+    ...(token ? [`authorization: Bearer ${token}\r\n`] : []),
     ...(body === undefined
       ? ['\r\n']
       : [`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`]),

@@ -1,4 +1,9 @@
+import { sql } from 'kysely'
+import { newId } from '#api/db/new-id.ts'
+import type { Db } from '#api/db/tables/tables.ts'
+import { compileSearch } from '#api/features/browse/saved-searches/search-keys.ts'
 import { makeDice } from '#bench/catalogue.ts'
+import { savedSearchesMax } from '#domain/limits.ts'
 import type { FilterQuery } from '#domain/listing/listing-query.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
 import { brands } from '#domain/listing-text/brands.data.ts'
@@ -61,3 +66,39 @@ export const makeQuery = (n: number, within?: readonly string[]): FilterQuery =>
     [{ ...placed, brand: query.brand ?? maker, maxPrice: query.maxPrice ?? Math.round(80 * perUsd[currency]) }, 60],
   ])
 }
+
+export const addSearches = async (
+  db: Db,
+  count: number,
+  make: (n: number) => ReturnType<typeof makeQuery> = makeQuery,
+) => {
+  const people = Array.from({ length: Math.ceil(count / savedSearchesMax) }, () => newId())
+  await sql`insert into users (id, phone, name, password_hash, created_at, updated_at)
+    select id, '+9671' || left(md5(id::text), 20), 'باحث', '-', now(), now() from unnest(${people}::uuid[]) id`.execute(
+    db,
+  )
+  const rows = Array.from({ length: count }, (_, n) => {
+    const query = make(n)
+    const { keys, ...compiled } = compileSearch(query)
+    return { id: newId(), user: people[Math.floor(n / savedSearchesMax)], n, query, keys, ...compiled }
+  })
+  for (let from = 0; from < rows.length; from += 2_000) {
+    const batch = JSON.stringify(rows.slice(from, from + 2_000))
+    await sql`insert into saved_searches (id, user_id, query, frequency, words, min_price, max_price, currency, created_at)
+      select r.id, r.user, r.query || jsonb_build_object('n', r.n), case when r.n % 3 = 0 then 'daily' else 'atOnce' end,
+        r.words::tsquery, r."minPrice", r."maxPrice", r.currency, now()
+      from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, "user" uuid, n int, query jsonb, words text, "minPrice" float8,
+        "maxPrice" float8, currency text)`.execute(db)
+    await sql`insert into saved_search_keys (search_id, currency, first, second, filters, max_price)
+      select r.id, coalesce(r.currency, ''), k.first, k.second, k.filters, coalesce(r."maxPrice", 'infinity')
+      from jsonb_to_recordset(${batch}::jsonb) as r (id uuid, keys jsonb, "maxPrice" float8, currency text),
+        jsonb_to_recordset(r.keys) as k (first text, second text, filters text)`.execute(db)
+  }
+  await sql`vacuum analyze saved_searches`.execute(db)
+  await sql`vacuum analyze saved_search_keys`.execute(db)
+}
+
+/** Publishes as the first approval does. */
+export const publishListings = (db: Db, ids: string[]) =>
+  sql`insert into listing_events (product_id, kind, facts, at, due_at)
+    select id, 'published', '{"isFirst": true}', now(), now() from unnest(${ids}::uuid[]) id`.execute(db)

@@ -10,8 +10,13 @@ import { standDeps } from '#bench/stand-deps.ts'
 import { pollChanges } from '#server/process/change-poller.ts'
 
 /** The API alone in its own process, so that its CPU can be separated from the load generator's. */
-const database = await openDatabase({ url: process.argv[2] ?? '', dataDir: '', log: quiet })
-const app = buildApp(standDeps(database.db))
+const database = await openDatabase({
+  url: process.argv[2] ?? '',
+  dataDir: '',
+  log: quiet,
+  poolMax: Number(process.env.POOL_MAX ?? 10),
+})
+const app = buildApp(standDeps(database.db), { trustedProxies: ['127.0.0.1'] })
 await app.listen({ host: '127.0.0.1', port: 0 })
 process.send?.({ port: (app.server.address() as AddressInfo).port })
 

@@ -1,10 +1,11 @@
 import { findBrowser } from '#scripts/find-browser.ts'
 import { runStep, type Step } from '#scripts/run-step.ts'
 
-/** Both steps run, also when the first one fails. */
+/** All steps run, also when one fails. */
 const steps: readonly Step[] = [
   ['sweeps of endpoints', 'vitest', ['run']],
   ['sweeps of pages and details of journeys', 'playwright', ['test']],
+  ['cost of requests and pages', 'node', ['bench/guard.ts']],
 ]
 
 if ((await runStep('build', 'node', ['scripts/build.ts'])) !== 0) process.exit(1)
