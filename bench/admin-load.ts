@@ -1,6 +1,9 @@
 import type pg from 'pg'
+import { usually } from '#bench/measure.ts'
 
-const days = 90
+const days = usually(90, 5)
+/** In a smoke run a hundredth of the rows. */
+const rows = (n: number) => usually(n, n / 100)
 const back = (range = days) => `now() - random() * interval '${range} days'`
 const pick = (...words: string[]) =>
   `(array[${words.map((word) => `'${word}'`)}])[1 + floor(random() * ${words.length})]`
@@ -18,17 +21,17 @@ const statements = [
      / substring(p.specifications ->> 'power' from '^\\d+')::real
    from products p where p.type = 'Panel' and p.specifications ? 'power'`,
   `insert into users (id, phone, name, password_hash, created_at, updated_at)
-   select gen_random_uuid(), '+96778' || (1000000 + n), 'مشترٍ ' || n, '-', ${back()}, now() from generate_series(1, 50000) n`,
+   select gen_random_uuid(), '+96778' || (1000000 + n), 'مشترٍ ' || n, '-', ${back()}, now() from generate_series(1, ${rows(50_000)}) n`,
   `insert into audit (id, at, actor_role, action, subject, subject_id)
    select gen_random_uuid(), ${back(365)}, 'moderator',
      ${pick('product.approved', 'product.approved', 'product.approved', 'product.rejected', 'account.verified', 'login.done')},
-     'product', gen_random_uuid()::text from generate_series(1, 300000) n`,
+     'product', gen_random_uuid()::text from generate_series(1, ${rows(300_000)}) n`,
   `insert into engineers (id, name, governorate, city, phone, services, is_hidden, created_at, updated_at)
    select gen_random_uuid(), 'م. مهندس ' || n, 'aden', 'al-mansura', '+96771' || (1000000 + n), array['design'], n % 20 = 0, ${back(365)}, now()
-   from generate_series(1, 3000) n`,
+   from generate_series(1, ${rows(3_000)}) n`,
   `insert into shops (id, name, governorate, city, phone, services, is_hidden, user_id, created_at, updated_at)
    select gen_random_uuid(), 'محل ' || n, 'aden', 'al-mansura', '+96770' || (1000000 + n), array['sales'], n % 20 = 0,
-     (select id from users where phone = '+96778' || (1000000 + n)), ${back(365)}, now() from generate_series(1, 3000) n`,
+     (select id from users where phone = '+96778' || (1000000 + n)), ${back(365)}, now() from generate_series(1, ${rows(3_000)}) n`,
   `insert into ads (id, shop_id, title, position, created_at, updated_at)
    select gen_random_uuid(), id, 'إعلان ' || name, 1, ${back(365)}, now() from shops limit 500`,
   `insert into contact_taps (subject, subject_id, kind, day, n)
@@ -42,7 +45,7 @@ const statements = [
   `insert into tap_days (day, kind, n) select day, kind, sum(n) from contact_taps group by day, kind`,
   `insert into search_misses (keyword, day, count)
    select 'كلمة ' || n, (now() - d * interval '1 day')::date, 1 + floor(random() * 20)::int
-   from generate_series(1, 2000) n, generate_series(0, ${days}, 2) d`,
+   from generate_series(1, ${rows(2_000)}) n, generate_series(0, ${days}, 2) d`,
   `insert into reports (id, product_id, user_id, reason, created_at, updated_at)
    select gen_random_uuid(), p.id, u.id, ${pick('fraud', 'sold', 'duplicate', 'other')}, ${back()}, now()
    from (select id, row_number() over () n from products limit 20000) p

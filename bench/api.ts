@@ -6,7 +6,7 @@ import pg from 'pg'
 import { makeClients } from '#bench/clients.ts'
 import { openStand } from '#bench/database.ts'
 import { tableOf, writeTable } from '#bench/doc-table.ts'
-import { backendsOf, cpuMsOf, percentile, type Reading, rssMbOf, runAtOnce } from '#bench/measure.ts'
+import { backendsOf, cpuMsOf, percentile, type Reading, rssMbOf, runAtOnce, usually } from '#bench/measure.ts'
 import { measurePages, pageHead } from '#bench/rendered.ts'
 import { type Scenario, scenarios, urlOf } from '#bench/requests.ts'
 
@@ -18,8 +18,8 @@ import { type Scenario, scenarios, urlOf } from '#bench/requests.ts'
  */
 const { values } = parseArgs({
   options: {
-    listings: { type: 'string', default: '100000' },
-    rounds: { type: 'string', default: '2' },
+    listings: { type: 'string', default: usually('100000', '2000') },
+    rounds: { type: 'string', default: usually('2', '1') },
     dir: { type: 'string' },
     name: { type: 'string', default: 'api' },
     pages: { type: 'boolean', default: true },

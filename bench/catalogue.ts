@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { usually } from '#bench/measure.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import { brands } from '#domain/listing-text/brands.data.ts'
 import type { Currency } from '#domain/money/money.ts'
@@ -144,7 +145,7 @@ const idOf = (word: string, n: number) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-export const sellers = 5_000
+export const sellers = usually(5_000, 50)
 /** Number of listings generated one by one; the database copies further ones. */
 export const distinctListings = 100_000
 export const sellerId = (n: number) => idOf('seller', n)

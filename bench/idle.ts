@@ -5,14 +5,18 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { failUnless, usually } from '#bench/measure.ts'
 import { runningDatabase } from '#scripts/running-database.ts'
 
 /** `npm run bench:idle`: work of the program and its embedded database with demo data and no visitors. */
 const { values } = parseArgs({
-  options: { settle: { type: 'string', default: '180' }, minutes: { type: 'string', default: '3' } },
+  options: {
+    settle: { type: 'string', default: usually('180', '1') },
+    minutes: { type: 'string', default: usually('3', '1') },
+  },
 })
 const settleMs = Number(values.settle) * 1_000
-const minuteSeconds = 60
+const minuteSeconds = usually(60, 2)
 const coreMax = 0.5
 const transactionsMax = 30
 const ticksPerSecond = 100
@@ -93,7 +97,7 @@ try {
     `median: ${both.toFixed(2)} % (at most ${coreMax}), ${transactions} transactions a minute (at most ${transactionsMax})`,
   )
   await connection.end()
-  if (both > coreMax || transactions > transactionsMax) process.exitCode = 1
+  failUnless(both <= coreMax && transactions <= transactionsMax)
 } finally {
   program.kill('SIGTERM')
   await ended

@@ -4,13 +4,18 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { tableOf, writeTable } from '#bench/doc-table.ts'
 import { publicPages, startMarket } from '#bench/market.ts'
+import { failUnless, usually } from '#bench/measure.ts'
 import { nets, repeatMax, type Times, timesMax, type Weight, warnOfJs, weightMax } from '#bench/page-budgets.ts'
 import { firstVisit, repeatBytes, type Visit } from '#bench/page-visit.ts'
 import { findBrowser } from '#scripts/find-browser.ts'
 
 /** `npm run bench:pages`: weight of the public pages, and their paint times on a slow connection, in a real browser. */
 const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '5' }, only: { type: 'string' }, 'no-write': { type: 'boolean' } },
+  options: {
+    runs: { type: 'string', default: usually('5', '1') },
+    only: { type: 'string', ...usually({}, { default: '/' }) },
+    'no-write': { type: 'boolean' },
+  },
 })
 const runs = Number(values.runs)
 const resultsFile = path.join(import.meta.dirname, 'results/pages.json')
@@ -147,7 +152,7 @@ try {
       `Median of ${runs} on a phone of 390 × 844 at two pixels per point, CPU 4 times slower.\n\n${tables}`,
     )
   }
-  if (over.length > 0) process.exitCode = 1
+  failUnless(over.length === 0)
 } finally {
   await browser.close()
   await market.stop()

@@ -6,12 +6,12 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { percentile, rssMbOf, runAtOnce } from '#bench/measure.ts'
+import { percentile, rssMbOf, runAtOnce, usually } from '#bench/measure.ts'
 import { imageBytesMax } from '#domain/limits.ts'
 import { formHeaders, formWith } from '#test/multipart.ts'
 
 /** `npx node bench/pictures.ts`: memory and time of many concurrent uploads. */
-const { values } = parseArgs({ options: { pictures: { type: 'string', default: '30' } } })
+const { values } = parseArgs({ options: { pictures: { type: 'string', default: usually('30', '2') } } })
 const count = Number(values.pictures)
 const serverKey = 'k'.repeat(32)
 

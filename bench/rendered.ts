@@ -4,25 +4,26 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listingId, sellers, shopId } from '#bench/catalogue.ts'
 import { makeClients } from '#bench/clients.ts'
-import { backendsOf, cpuMsOf, percentile, rssMbOf, runAtOnce } from '#bench/measure.ts'
+import { backendsOf, cpuMsOf, percentile, rssMbOf, runAtOnce, usually } from '#bench/measure.ts'
 import { startProgram } from '#bench/program.ts'
 
 type Server = { port: number; pid: number }
 
 const atOnce = 8
 /** Time for compressing five pages at the highest level in the background, which starts with their second request. */
-const compressionMs = 3_000
+const compressionMs = usually(3_000, 100)
 /** Pages rendered before the measurement, because a process usually runs for weeks. */
-const warmPages = 3_000
+const warmPages = usually(3_000, 3)
 /** The JIT compiler is busy for the first ten thousand requests. */
-const warmRequests = 10_000
-const roundRequests = 4_000
-const rounds = 7
+const warmRequests = usually(10_000, 5)
+const roundRequests = usually(4_000, 5)
+const rounds = usually(7, 1)
+const distinct = usually(200, 3)
 const some = (n: number, make: (n: number) => string) => Array.from({ length: n }, (_, at) => make(at))
 const kinds = [
-  { name: '/', pages: some(200, (n) => `/?page=${1 + n}`) },
-  { name: '/product/{id}', pages: some(200, (n) => `/product/${listingId(n * 97)}`) },
-  { name: '/shop/{id}', pages: some(200, (n) => `/shop/${shopId((n * 17) % sellers)}`) },
+  { name: '/', pages: some(distinct, (n) => `/?page=${1 + n}`) },
+  { name: '/product/{id}', pages: some(distinct, (n) => `/product/${listingId(n * 97)}`) },
+  { name: '/shop/{id}', pages: some(distinct, (n) => `/shop/${shopId((n * 17) % sellers)}`) },
 ]
 
 let asked = 0

@@ -7,6 +7,7 @@ import {
   sellers as sellersCount,
   shopId,
 } from '#bench/catalogue.ts'
+import { usually } from '#bench/measure.ts'
 import { apiBase } from '#contract/endpoint.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { sellers } from '#contract/endpoints/directory/sellers.ts'
@@ -99,7 +100,10 @@ const facetSql = ({ query = {} }: Request) => {
   }
 }
 
-export const scenarios = (all: number, until: Date): Scenario[] => {
+export const scenarios = (all: number, until: Date): Scenario[] =>
+  allScenarios(all, until).map((one) => ({ ...one, requests: one.requests.slice(0, usually(one.requests.length, 20)) }))
+
+const allScenarios = (all: number, until: Date): Scenario[] => {
   const listings = Math.min(all, distinctListings)
   return [
     { name: 'browse', requests: some(600, (n) => ({ endpoint: 'browse', query: { page: String(1 + (n % 5)) } })) },

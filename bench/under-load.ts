@@ -4,21 +4,21 @@ import { listingId } from '#bench/catalogue.ts'
 import { makeClients, type Seen } from '#bench/clients.ts'
 import { openStand } from '#bench/database.ts'
 import { tableOf, writeTable } from '#bench/doc-table.ts'
-import { cpuMsOf, percentile, rssMbOf } from '#bench/measure.ts'
+import { cpuMsOf, failUnless, percentile, rssMbOf, usually } from '#bench/measure.ts'
 import { startProgram } from '#bench/program.ts'
 import { scenarios, urlOf } from '#bench/requests.ts'
 import { apiBase } from '#contract/endpoint.ts'
 
 /**
  * `npm run bench:load`: the real program with 20,000 listings under an even load, three times that, and a login storm.
- * `--short` runs everything for a few seconds and writes nothing; `--dir` keeps the database for the next run.
+ * `--dir` keeps the database for the next run.
  */
-const { values } = parseArgs({ options: { short: { type: 'boolean', default: false }, dir: { type: 'string' } } })
-const listings = 20_000
+const { values } = parseArgs({ options: { dir: { type: 'string' } } })
+const listings = usually(20_000, 2_000)
 const until = new Date('2026-11-15T00:00:00Z')
 const perSecond = 200
 const failuresMax = 0.001
-const seconds = (usual: number) => (values.short ? Math.ceil(usual / 6) : usual)
+const seconds = (usual: number) => usually(usual, Math.ceil(usual / 60))
 
 const pages = ['/', '/products', ...[1, 2, 3, 4].map((n) => `/product/${listingId(n * 97)}`)]
 const calls = scenarios(listings, until).flatMap(({ requests }) => requests.slice(0, 400).map(urlOf))
@@ -123,10 +123,11 @@ try {
   const memory = await run(clients, program.pid)
   const verdict = faults.length === 0 ? 'All within bounds.' : `Out of bounds: ${faults.join('; ')}.`
   console.log(`${memory} Connections opened: ${clients.opened()}. ${verdict}`)
-  if (!values.short) await writeTable('load', `${tableOf(rows)}\n\n${memory} ${verdict}`)
+  await writeTable('load', `${tableOf(rows)}\n\n${memory} ${verdict}`)
 } finally {
   clients?.close()
   await program.stop()
   await stand.stop()
 }
-process.exit(faults.length === 0 ? 0 : 1)
+failUnless(faults.length === 0)
+process.exit()

@@ -5,6 +5,7 @@ import { runStep, type Step } from '#scripts/run-step.ts'
 const steps: readonly Step[] = [
   ['sweeps of endpoints', 'vitest', ['run']],
   ['sweeps of pages and details of journeys', 'playwright', ['test']],
+  ['smoke runs of benches', 'node', ['bench/smoke.ts']],
   ['cost of requests and pages', 'node', ['bench/guard.ts']],
 ]
 

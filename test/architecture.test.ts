@@ -67,6 +67,17 @@ describe('architecture', () => {
     expect(violations).toEqual([])
   })
 
+  it('runs every benchmark in the sweeps', () => {
+    const smoke = textOf('bench/smoke.ts')
+    // Processes of other benchmarks, and what the sweeps run as a whole.
+    const others = ['guard', 'server', 'smoke', 'sql-only', 'static', 'unit']
+    const programs = code.filter((file) => file.startsWith('bench/') && !/^export /m.test(textOf(file)))
+    const missing = programs
+      .map((file) => path.basename(file, '.ts'))
+      .filter((name) => !smoke.includes(`'${name}'`) && !others.includes(name))
+    expect(missing).toEqual([])
+  })
+
   it('lets nothing that runs in production import tests, whose password hashes are cheap', () => {
     const violations = code
       .filter((file) => /^(server|demo|scripts)\//.test(file) && !isTest(file))
