@@ -187,6 +187,11 @@ describe('architecture', () => {
     expect(code.filter((file) => /from '\.\.\/\.\.\//.test(textOf(file)))).toEqual([])
   })
 
+  it('joins words with an Arabic comma in Arabic only', () => {
+    const lines = code.filter((file) => /^web\/.*\.tsx$/.test(file)).flatMap((file) => textOf(file).split('\n'))
+    expect(lines.filter((line) => line.includes('، ') && !/^\s*(\/\/|\*|\/\*)|lang === 'ar'/.test(line))).toEqual([])
+  })
+
   it('has one file of a name among all features, and no type whose name says nothing', () => {
     const features = code.filter((file) => /^(api|web)\/features\//.test(file) && !isTest(file))
     const featuresOf = Map.groupBy(features, (file) => path.basename(file))

@@ -185,7 +185,7 @@ test('an engineer claims the entry with their confirmed phone, edits it and repl
   await test.step('claims it', async () => {
     await openAs(page, `/engineer/${id}`, desktop, person)
     await page.getByRole('link', { name: claimStripTexts.en.link }).click()
-    await expect(page.getByText(t.samePhone)).toBeVisible()
+    for (const text of [t.samePhone, 'Sira (Crater), Aden']) await expect(page.getByText(text)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: t.take }).click()
     await expect(page.getByText(t.yours.engineer)).toBeVisible()

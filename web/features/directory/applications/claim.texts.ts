@@ -1,6 +1,10 @@
 import { texts } from '#web/platform/texts.ts'
 
 export const claimTexts = texts({
+  placeLine: {
+    ar: (governorate: string, city: string) => `${governorate}، ${city}`,
+    en: (governorate: string, city: string) => `${city}, ${governorate}`,
+  },
   phoneEnds: { ar: 'آخر أرقام الهاتف في الصفحة', en: 'Phone on the page ends in' },
   noPhone: { ar: 'لا رقم في الصفحة', en: 'No phone on the page' },
   samePhone: {

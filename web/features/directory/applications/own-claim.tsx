@@ -78,7 +78,7 @@ export const OwnClaim = ({ kind, id, user }: OwnClaimProps) => {
   if (entry)
     return (
       <div className={style.page}>
-        <EntryLine entry={entry} />
+        <EntryLine kind={kind} entry={entry} />
         <Claim kind={kind} entry={entry} user={user} />
       </div>
     )
@@ -165,7 +165,7 @@ const Result = ({ tone, title, text, children }: ResultProps) => (
 )
 
 /** Shows only the end of the phone number, as a reminder. */
-const EntryLine = ({ entry }: { entry: ClaimedEntry }) => {
+const EntryLine = ({ kind, entry }: { kind: ApplicationKind; entry: ClaimedEntry }) => {
   const t = useTexts(claimTexts)
   const lang = useLang()
   const { picture, place, phone } = entry
@@ -175,16 +175,14 @@ const EntryLine = ({ entry }: { entry: ClaimedEntry }) => {
         <img src={pictureUrl(picture.id, 320)} alt="" width={96} height={96} />
       ) : (
         <span className={style.blank}>
-          <Icon name="store" size="large" />
+          <Icon name={kind === 'shop' ? 'store' : 'eng'} size="large" />
         </span>
       )}
       <div>
         <b>
           <bdi dir="auto">{entry.name}</bdi>
         </b>
-        <span>
-          {place.governorate[lang]}، {place.city[lang]}
-        </span>
+        <span>{t.placeLine(place.governorate[lang], place.city[lang])}</span>
         <span>
           {phone ? (
             <>

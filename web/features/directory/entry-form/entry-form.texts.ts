@@ -32,6 +32,7 @@ export const entryFormTexts = texts({
     ar: 'ترى الآن ما حفظه، وتغييراتك باقية في الحقول أدناه. راجعها ثم احفظ مرة أخرى.',
     en: 'You now see what they saved; your changes are still in the fields below. Look through them and save again.',
   },
+  comma: { ar: '، ', en: ', ' },
   theirs: { ar: (value: string) => `المحفوظ الآن: ${value}`, en: (value: string) => `Stored now: ${value}` },
   nothing: { ar: 'لا شيء', en: 'nothing' },
   preview: { ar: 'معاينة كما يراها الزوار', en: 'Preview as visitors see it' },

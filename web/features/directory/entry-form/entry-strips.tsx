@@ -39,7 +39,7 @@ const Overtaken = ({ form }: { form: EntryForm }) => {
             <div key={name}>
               <dt>{labelOf(labels, name)}</dt>
               <dd>
-                <bdi dir="auto">{t.theirs(shownValue(form.base, name) || t.nothing)}</bdi>
+                <bdi dir="auto">{t.theirs(shownValue(form.base, name, t.comma) || t.nothing)}</bdi>
               </dd>
             </div>
           ))}
@@ -56,8 +56,8 @@ const Overtaken = ({ form }: { form: EntryForm }) => {
 
 const longest = 120
 
-const shownValue = (fields: Fields, name: FieldName) => {
+const shownValue = (fields: Fields, name: FieldName, comma: string) => {
   const value = fields[name]
   if (typeof value === 'boolean') return value ? '✓' : '✗'
-  return (textIn(fields, name) || listIn(fields, name).join('، ')).slice(0, longest)
+  return (textIn(fields, name) || listIn(fields, name).join(comma)).slice(0, longest)
 }

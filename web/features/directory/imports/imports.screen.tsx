@@ -164,7 +164,7 @@ const Summary = ({ result: { isDryRun, counts, unknownColumns } }: { result: Imp
         {' · '}
         {t.leftOut(formatNumber(lang, counts.duplicate), formatNumber(lang, counts.refused))}
       </p>
-      {unknownColumns.length > 0 && <Note tone="wait">{t.unknownColumns(unknownColumns.join('، '))}</Note>}
+      {unknownColumns.length > 0 && <Note tone="wait">{t.unknownColumns(unknownColumns)}</Note>}
     </div>
   )
 }

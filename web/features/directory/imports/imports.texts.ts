@@ -32,8 +32,8 @@ export const importTexts = texts({
   },
   noRows: { ar: 'لا أسطر تحت سطر العناوين.', en: 'There are no rows below the headings.' },
   unknownColumns: {
-    ar: (names: string) => `أعمدة لن تُقرأ: ${names}`,
-    en: (names: string) => `Columns that are left out: ${names}`,
+    ar: (names: readonly string[]) => `أعمدة لن تُقرأ: ${names.join('، ')}`,
+    en: (names: readonly string[]) => `Columns that are left out: ${names.join(', ')}`,
   },
   wouldCreate: {
     ar: (count: number) =>

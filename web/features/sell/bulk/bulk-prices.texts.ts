@@ -33,8 +33,8 @@ export const pricesTexts = texts({
   toCurrency: { ar: 'حوّلها إلى', en: 'Convert to' },
   rateHint: { ar: 'بسعر صرف اليوم.', en: 'At today’s rate.' },
   rates: {
-    ar: (rates: string) => `بسعر صرف اليوم: الدولار = ${rates}`,
-    en: (rates: string) => `At today’s rate: 1 USD = ${rates}`,
+    ar: (rates: readonly string[]) => `بسعر صرف اليوم: الدولار = ${rates.join('، ')}`,
+    en: (rates: readonly string[]) => `At today’s rate: 1 USD = ${rates.join(', ')}`,
   },
   rounding: { ar: 'التقريب', en: 'Rounding' },
   roundings: {

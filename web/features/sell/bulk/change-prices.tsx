@@ -135,7 +135,7 @@ export const ChangePrices = ({ chosen, count, back }: PricesState) => {
           />
           {fields.how === 'currency' && rates.length > 0 && (
             <Note tone="info" className={style.rates}>
-              {t.rates(rates.map(({ currency, perUsd }) => shortMoney(lang, perUsd, currency)).join('، '))}
+              {t.rates(rates.map(({ currency, perUsd }) => shortMoney(lang, perUsd, currency)))}
             </Note>
           )}
         </div>
