@@ -9,6 +9,7 @@ import { EntryFormBox } from '#web/features/directory/entry-form/entry-form.tsx'
 import { DraftStrip } from '#web/features/directory/entry-form/entry-strips.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type ApplyFormProps = { kind: ApplicationKind; application: Application | null; user: User; onSent: () => void }
@@ -207,14 +208,7 @@ const SendBar = ({ form, current, total, isAgain, isChecking, onNext }: SendBarP
   const label = isSending ? t.picturesOnTheWay : isBusy ? t.sending : isAgain ? t.sendAgain : t.send
   return (
     <div className={style.bar} data-bottom-bar>
-      <div role="alert" className={style.trouble}>
-        {errors.form && (
-          <p tabIndex={-1} data-form-error>
-            <Icon name="alert" size="small" />
-            {errors.form}
-          </p>
-        )}
-      </div>
+      <FormError text={errors.form} />
       <div className={style.place}>
         <b>{t.step(current + 1, total)}</b>
         {isChanged && <span>{t.draftKept}</span>}

@@ -7,7 +7,7 @@ import { EvidenceField } from '#web/features/directory/applications/evidence-fie
 import { formFailure } from '#web/platform/form-failure.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 
 type EvidenceFormProps = {
   kind: ApplicationKind
@@ -56,14 +56,7 @@ export const EvidenceForm = ({ kind, sent, isEnough, submitText, post, onDone, c
           onSending={(step) => setSending((count) => count + step)}
         />
       )}
-      <div role="alert" className={style.trouble}>
-        {errors.form && (
-          <p>
-            <Icon name="alert" size="small" />
-            {errors.form}
-          </p>
-        )}
-      </div>
+      <FormError text={errors.form} />
       <div className={style.foot}>
         <Button
           type="submit"

@@ -7,7 +7,7 @@ import { DraftStrip } from '#web/features/directory/entry-form/entry-strips.tsx'
 import { dirOf, langs } from '#web/platform/lang.ts'
 import { LangContext, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/form/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 
 /** Enter in a text input must not submit a long form. */
 const stayOnEnter = (event: KeyboardEvent) => {
@@ -86,14 +86,7 @@ const SaveBar = ({ form }: { form: EntryForm }) => {
   const summary = isChanged ? t.unsaved(changedNames.length) : t.nothingChanged
   return (
     <div className={style.bar}>
-      <div role="alert" className={style.trouble}>
-        {errors.form && (
-          <p tabIndex={-1} data-form-error>
-            <Icon name="alert" size="small" />
-            {errors.form}
-          </p>
-        )}
-      </div>
+      <FormError text={errors.form} />
       <p className={style.count}>{isSending ? t.sendingPictures : summary}</p>
       {isChanged && (
         <Button look="ghost" disabled={isBusy} onClick={form.drop}>

@@ -25,7 +25,7 @@ import { draftPrefix } from '#web/platform/stores.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 import { paths, withQuery } from '#web/url.ts'
 
 const required: Record<OwnEntry['kind'], readonly FieldName[]> = {
@@ -126,14 +126,7 @@ const SaveBar = ({ form }: { form: MyEntryFormState }) => {
   const { isBusy, isSending, isChanged, errors } = form
   return (
     <div className={style.bar} data-bottom-bar>
-      <div role="alert" className={style.trouble}>
-        {errors.form && (
-          <p tabIndex={-1} data-form-error>
-            <Icon name="alert" size="small" />
-            {errors.form}
-          </p>
-        )}
-      </div>
+      <FormError text={errors.form} />
       {isChanged && (
         <Button look="ghost" disabled={isBusy} onClick={form.drop}>
           {t.drop}

@@ -25,6 +25,7 @@ import { useAppDialog } from '#web/platform/notices.ts'
 import { useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
 import { Button } from '#web/ui/form/button.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { AddTile } from '#web/ui/pictures/add-tile.tsx'
@@ -198,14 +199,7 @@ const SendBar = ({ form, place, lack }: SendBarProps) => {
   return (
     <section className={style.bar} data-bottom-bar="" aria-label={t.action}>
       <div className="wrap">
-        <div role="alert" className={style.trouble}>
-          {failure && (
-            <p>
-              <Icon name="alert" size="small" />
-              {failure}
-            </p>
-          )}
-        </div>
+        <FormError text={failure} />
         <div className={style.place}>
           <b>{isComplete ? t.allDone : t.step(place + 1, form.steps.length)}</b>
           {isChanged && !isSaved && <span>{t.keptHere}</span>}
