@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -35,6 +36,12 @@ const until = new Date(new Date().toISOString().slice(0, 10))
 const resultsFile = path.join(import.meta.dirname, 'results/guard.json')
 type Results = { figures: Record<string, number>; limits: Record<string, number> }
 
+try {
+  // Programs that wait for a processor find its caches cold, and what runs by the clock counts more.
+  os.setPriority(-10)
+} catch {
+  // Only root may.
+}
 const stand = await openStand(listings, until)
 const urlFor = (application: string) => `${stand.url}&application_name=${application}`
 const monitor = new pg.Client(urlFor('monitor'))
@@ -94,11 +101,10 @@ const startPages = async (application: string, settings: Record<string, string>)
 }
 
 const figures: Record<string, number> = {}
-const raw: Record<string, { c: number; u: number }[]> = {}
 const unit = await forkServer('unit.ts', 'unit')
 const unitCost = askerOf(unit)(
   'unit',
-  some(16, () => ({ path: '/' })),
+  some(10, () => ({ path: '/' })),
 ).cost
 for (let n = 0; n < 100; n += 1) await unitCost()
 
@@ -117,7 +123,6 @@ const measure = async (warmUps: number, rounds: number, subjects: Subject[]) => 
       seen.get(name)?.units.push(unitBefore, await unitCost())
     }
   for (const [name, { costs, units }] of seen) {
-    raw[name] = costs.map((c, n) => ({ c, u: ((units[2 * n] ?? 0) + (units[2 * n + 1] ?? 0)) / 2 }))
     figures[name] = Number((secondLeast(costs) / secondLeast(units)).toPrecision(3))
   }
 }
@@ -190,7 +195,7 @@ const requestsAskedBefore = (server: Server): Subject[] =>
     .filter(({ name }) => ['browse, first page', 'filtered browse', 'detail'].includes(name))
     .map(({ name, requests }) => {
       const asks = requests.slice(0, 60).map((each) => ({ path: urlOf(each) }))
-      return askerOf(server)(`${name}, asked before`, asks)
+      return askerOf(server)(`${name}, asked before`, some(5, () => asks).flat())
     })
 
 const pagesOf = (state: string, count: number, server: Server): Subject[] => {
@@ -229,23 +234,22 @@ const matching: Subject = {
 }
 
 const api = await forkServer('server.ts', 'api')
-await measure(4, 12, requestsOf(api))
+await measure(3, 10, requestsOf(api))
 await api.send({ usesCache: true })
-await measure(2, 12, requestsAskedBefore(api))
+await measure(2, 10, requestsAskedBefore(api))
 await api.stop()
 const rendering = await startPages('rendering', { PAGE_CACHE_MB: '0' })
-await measure(8, 16, pagesOf('rendered', 20, rendering))
+await measure(8, 12, pagesOf('rendered', 20, rendering))
 await rendering.stop()
 const caching = await startPages('caching', {})
-await measure(3, 0, pagesOf('cached', 4_000, caching))
-await measure(2, 16, pagesOf('cached', 500, caching))
+await measure(2, 0, pagesOf('cached', 4_000, caching))
+await measure(2, 12, pagesOf('cached', 500, caching))
 await caching.stop()
-await measure(4, 12, [matching])
+await measure(4, 10, [matching])
 await unit.stop()
 await monitor.end()
 await database.close()
 await stand.stop()
-if (process.env.RAW) await writeFile(process.env.RAW, JSON.stringify(raw))
 
 const known = JSON.parse(await readFile(resultsFile, 'utf8')) as Results
 if (values.write) await writeFile(resultsFile, `${JSON.stringify({ ...known, figures }, null, 2)}\n`)

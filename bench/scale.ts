@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { usually } from '#bench/measure.ts'
 import { needPackages } from '#scripts/scaling-packages.ts'
 
@@ -42,7 +43,9 @@ const steps: Step[] = [
   { what: 'Varnish as a CDN', run: fault('cdn'), shows: measured },
 ]
 
-needPackages(usually(undefined, []))
+const gone = steps.map(({ run }) => run[1].at(-1) ?? '').filter((file) => !existsSync(file))
+if (gone.length > 0) throw new Error(`no file ${gone.join(', ')}`)
+if (usually(true, false)) needPackages()
 
 /** Returns whether the step succeeded and the figures that it printed. */
 const runStep = ({ run: [command, args], shows, topology }: Step) =>
