@@ -70,15 +70,12 @@ const renderDocument = async (
 const suspendedMark = '<!--$!-->'
 const documentEnd = '</body></html>'
 
-/**
- * Writes the stream of loader data as one script, in the form that the router's browser code expects. In single quotes,
- * since the data has hundreds of double ones.
- */
+/** Writes the stream of loader data as one script, in the form that the router's browser code expects. */
 const dataScript = async (stream: ReadableStream<Uint8Array>, { nonce }: Rendering) => {
-  const text = (await new Response(stream).text()).replace(/[\\'\n<>&\u2028\u2029]/g, escapedInScript)
+  const text = JSON.stringify(await new Response(stream).text()).replace(/[<>&\u2028\u2029]/g, escapedInScript)
   const controller = 'window.__reactRouterContext.streamController'
   const attribute = nonce ? ` nonce="${nonce}"` : ''
-  return `<script${attribute}>${controller}.enqueue('${text}');${controller}.close();</script>`
+  return `<script${attribute}>${controller}.enqueue(${text});${controller}.close();</script>`
 }
 
 const escapedInScript = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
