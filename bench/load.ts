@@ -165,8 +165,13 @@ const insertBatch = async (client: pg.ClientBase, batch: Listing[]) => {
     ],
   )
   await client.query(
-    `insert into product_documents (id, tsv) select id, tsv::tsvector from unnest($1::uuid[], $2::text[]) as t (id, tsv)`,
-    [column('id'), words.map(({ document }) => vectorOf(document))],
+    `insert into product_documents (id, tsv, figures) select id, tsv::tsvector, figures::jsonb
+     from unnest($1::uuid[], $2::text[], $3::text[]) as t (id, tsv, figures)`,
+    [
+      column('id'),
+      words.map(({ document }) => vectorOf(document)),
+      words.map(({ figures }) => JSON.stringify(figures)),
+    ],
   )
   await client.query(
     `insert into product_stats (product_id, views, likes) select id, 10, 0 from unnest($1::uuid[]) as t (id)`,

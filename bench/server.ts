@@ -2,9 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from '#api/app.ts'
 import { databaseCachesOf } from '#api/cache/database-cache.ts'
 import { openDatabase } from '#api/db/connect.ts'
-import { listCache } from '#api/features/browse/lists/find-matches.ts'
 import { expandTags } from '#api/features/browse/lists/list-tags.ts'
-import { idsCache } from '#api/features/wanted/ads/wanted.service.ts'
 import { quiet } from '#bench/database.ts'
 import { standDeps } from '#bench/stand-deps.ts'
 import { pollChanges } from '#server/process/change-poller.ts'
@@ -22,7 +20,7 @@ process.send?.({ port: (app.server.address() as AddressInfo).port })
 
 let poller: ReturnType<typeof pollChanges> | undefined
 
-/** Lists are cached only while changes are polled; the reply is the number of hits so far. */
+/** Lists and cards are cached only while changes are polled. */
 process.on('message', async ({ usesCache }: { usesCache: boolean }) => {
   await poller?.stop()
   poller = undefined
@@ -32,7 +30,6 @@ process.on('message', async ({ usesCache }: { usesCache: boolean }) => {
     poller = pollChanges(connection, [databaseCachesOf(db)], { log: quiet, expand: (tags) => expandTags(db, tags) })
     await poller.started
   }
-  const hits = [listCache, idsCache].reduce((sum, cache) => sum + cache.state(database.db).hits, 0)
-  process.send?.({ hits })
+  process.send?.({ usesCache })
 })
 process.on('disconnect', () => process.exit())
