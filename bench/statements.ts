@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { buildApp } from '#api/app.ts'
 import { openDatabase } from '#api/db/connect.ts'
 import { withNamedStatements } from '#api/db/named-statements.ts'
@@ -15,7 +16,8 @@ import { mountSitemap } from '#server/feeds/sitemap.ts'
 
 /**
  * `npm run bench:statements`: duration of the statements of public requests with a million listings; fails above 300
- * ms. `--listings` sets another size, `--dir` keeps the database for the next run.
+ * ms. Names the indexes of the read model that none of them used. `--listings` sets another size, `--dir` keeps the
+ * database for the next run.
  */
 const { values } = parseArgs({
   options: { listings: { type: 'string', default: usually('1000000', '2000') }, dir: { type: 'string' } },
@@ -37,6 +39,7 @@ const filters: Record<string, string>[] = [
   {},
   ...productTypes.map((type) => ({ type })),
   { governorate: 'sanaa-city' },
+  { availability: 'available' },
   { condition: 'Used' },
   { brand: 'jinko' },
   { type: 'Panel', brand: 'jinko', governorate: 'aden' },
@@ -101,8 +104,21 @@ const runRound = async () => {
   await app.close()
 }
 
+const scans = async () => {
+  const client = new pg.Client(stand.url)
+  await client.connect()
+  const { rows } = await client.query<{ name: string; n: number }>(
+    `select indexrelname as name, idx_scan::int as n from pg_stat_user_indexes where relname = 'product_search'`,
+  )
+  await client.end()
+  return new Map(rows.map(({ name, n }) => [name, n]))
+}
+
+const scansBefore = await scans()
 for (let round = 0; round < rounds; round += 1) await runRound()
+// Closed connections have written their statistics.
 await database.close()
+const unused = [...(await scans())].flatMap(([name, n]) => (n === scansBefore.get(name) ? [name] : []))
 await stand.stop()
 
 const slowest = [...fastest.values()].sort((a, b) => b.ms - a.ms)
@@ -114,6 +130,7 @@ for (const { ms, url, text } of slowest.slice(0, Math.max(12, tooSlow.length)))
   )
 for (const failure of failures) console.log(`failed: ${failure}`)
 console.log(`${tooSlow.length} statements over ${limitMs} ms, ${failures.size} failed requests`)
+console.log(`indexes that no statement used: ${unused.join(', ') || 'none'}`)
 if (failures.size > 0) process.exitCode = 1
 failUnless(tooSlow.length === 0)
 process.exit()
