@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { ProductCard } from '#contract/endpoints/browse/products.ts'
-import { priceMax } from '#domain/limits.ts'
+import { priceTextLengthMax, readPriceText } from '#domain/listing-text/price-text.ts'
 import { Currency, currencies } from '#domain/money/money.ts'
 import { one } from '#domain/pagination.ts'
 import { governorates } from '#domain/places/governorates.ts'
-import { amountLengthMax, readAmount } from '#domain/solar/amount.ts'
 import { gapReasons } from '#domain/solar/kit-parts.ts'
 import { kitParts } from '#domain/solar/kit-types.ts'
 import { readPlan } from '#domain/solar/share-code.ts'
@@ -28,13 +27,17 @@ const Plan = z.pipe(
   ),
 )
 
-/** Above zero, in any digit script: `300,000`, «٣٠٠٬٠٠٠». */
+/** Above zero, as prices are typed: `300,000`, «٣٠٠٬٠٠٠», «300 ألف». Null for other texts. */
+export const readBudget = (text: string): number | null => {
+  const read = readPriceText(text)
+  return 'amount' in read && read.amount > 0 ? read.amount : null
+}
 const Budget = z.pipe(
   z.pipe(
-    rawText(amountLengthMax, { long: 'invalid' }),
-    z.transform((text: string) => readAmount(text) ?? Number.NaN),
+    rawText(priceTextLengthMax, { long: 'invalid' }),
+    z.transform((text: string) => readBudget(text) ?? Number.NaN),
   ),
-  z.number().check(z.gt(0), z.lte(priceMax)),
+  z.number(),
 )
 
 const KitQuery = z.object({

@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { kits } from '#contract/endpoints/solar/kits.ts'
-import { freshListMs, priceMax } from '#domain/limits.ts'
+import { kits, readBudget } from '#contract/endpoints/solar/kits.ts'
+import { freshListMs } from '#domain/limits.ts'
 import { type Currency, currencies } from '#domain/money/money.ts'
 import { type GovernorateKey, governorates } from '#domain/places/governorates.ts'
-import { readAmount } from '#domain/solar/amount.ts'
 import { call } from '#web/platform/api.ts'
 
 /** `place` is a governorate, `all`, or empty while none is chosen. */
@@ -25,8 +24,7 @@ export const wishIn = (search: URLSearchParams): KitWish | null =>
     : null
 
 export const problemOf = ({ budget, place }: KitWish): KitProblem | null => {
-  const amount = readAmount(budget)
-  if (budget.trim() !== '' && !(amount !== null && amount > 0 && amount <= priceMax)) return 'budget'
+  if (budget.trim() !== '' && readBudget(budget) === null) return 'budget'
   return place === anywhere || governorates.some(({ key }) => key === place) ? null : 'place'
 }
 
