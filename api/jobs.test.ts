@@ -4,6 +4,7 @@ import { setRate } from '#api/features/site/currency/rates.service.ts'
 import { look } from '#api/jobs/scheduler.ts'
 import { jobs, pollingJobs } from '#api/jobs.ts'
 import { startTestApp } from '#test/app/test-app.ts'
+import { anEvidenceDeal } from '#test/market/deals.ts'
 import { aProduct, aUser, someRates } from '#test/market/factories.ts'
 
 const messages = { perDay: 1, siteUrl: '', send: async () => 'sent' as const }
@@ -42,6 +43,15 @@ const causes: Record<string, () => Promise<unknown>> = {
     const { id } = await aProduct(test.deps)
     await write(sql`update products set old_price = price + 1, price_fell_at = ${test.clock.now}::timestamptz - 400 * ${hour}
       where id = ${id}`)
+  },
+  'expire-deals': async () => {
+    const deal = await anEvidenceDeal(test)
+    await write(sql`update deals set state = 'offered', expires_at = ${test.clock.now}::timestamptz - ${hour}
+      where id = ${deal.id}`)
+  },
+  'open-deal-reviews': async () => {
+    const deal = await anEvidenceDeal(test)
+    await write(sql`update deals set reviews_open_at = ${test.clock.now}::timestamptz - ${hour} where id = ${deal.id}`)
   },
   'reindex-products': forget('words'),
   'measure-products': forget('units'),

@@ -17,6 +17,8 @@ import * as savedSearches from '#api/features/browse/saved-searches/saved-search
 import * as savedSearchesSql from '#api/features/browse/saved-searches/saved-searches.sql.ts'
 import { deleteOldMisses } from '#api/features/browse/search/search.service.ts'
 import * as views from '#api/features/browse/views/views.service.ts'
+import * as deals from '#api/features/deals/deals/deal-answers.service.ts'
+import { areReviewsDue, openDueReviews } from '#api/features/deals/deals/deal-reviews-opening.ts'
 import { deleteOldEvidence } from '#api/features/directory/applications/evidence.service.ts'
 import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
 import * as shops from '#api/features/directory/shops/shops.service.ts'
@@ -107,6 +109,8 @@ export const jobs: Job[] = [
   { name: 'check-facet-cube', everyMinutes: hour, run: checkFacetCounts },
   { name: 'expire-wanted', everyMinutes: 1, waits: ({ now }) => areEnding(now()), run: wanted.expireDue },
   { name: 'tell-ending-wanted', everyMinutes: hour, run: wanted.tellEnding },
+  { name: 'expire-deals', everyMinutes: 1, waits: ({ now }) => deals.areDue(now()), run: deals.expireDue },
+  { name: 'open-deal-reviews', everyMinutes: 1, waits: ({ now }) => areReviewsDue(now()), run: openDueReviews },
   { name: 'store-fair-prices', everyMinutes: 10, run: storeFairPrices },
   { name: 'ask-if-available', everyMinutes: 1, run: askOwners },
   { name: 'delete-old-messages', everyMinutes: hour, run: sms.deleteOld },

@@ -11,6 +11,7 @@ import { priceRoutes } from '#api/features/browse/prices/prices.routes.ts'
 import { savedSearchRoutes } from '#api/features/browse/saved-searches/saved-searches.routes.ts'
 import { searchRoutes } from '#api/features/browse/search/search.routes.ts'
 import { viewRoutes } from '#api/features/browse/views/views.routes.ts'
+import { dealRoutes } from '#api/features/deals/deals/deals.routes.ts'
 import { adRoutes } from '#api/features/directory/ads/ads.routes.ts'
 import { applicationRoutes } from '#api/features/directory/applications/applications.routes.ts'
 import { engineerRoutes } from '#api/features/directory/engineers/engineers.routes.ts'
@@ -72,6 +73,7 @@ export const routes: Route[] = [
   ...memberRoutes,
   ...myEntryRoutes,
   ...listingRoutes,
+  ...dealRoutes,
   ...wantedRoutes,
   ...freshnessRoutes,
   ...conditionReportRoutes,

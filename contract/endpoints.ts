@@ -14,6 +14,7 @@ import { products } from '#contract/endpoints/browse/products.ts'
 import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { search } from '#contract/endpoints/browse/search.ts'
 import { views } from '#contract/endpoints/browse/views.ts'
+import { deals } from '#contract/endpoints/deals/deals.ts'
 import { adAdmin } from '#contract/endpoints/directory/ad-admin.ts'
 import { ads } from '#contract/endpoints/directory/ads.ts'
 import { applicationAdmin } from '#contract/endpoints/directory/application-admin.ts'
@@ -97,6 +98,7 @@ export const endpoints = {
   members,
   myEntries,
   listings,
+  deals,
   wanted,
   priceLists,
   listingFiles,

@@ -26,6 +26,10 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
     ar: 'التقييم لمن تواصل فعلاً. اتصل أو راسل أولاً ثم قيّم.',
     en: 'Reviews are for people who made contact. Call or write first, then review.',
   },
+  own_deal: {
+    ar: 'هذا بيعك أنت. المشتري وحده يؤكده.',
+    en: 'This is your own sale. Only the buyer can confirm it.',
+  },
   not_found: { ar: 'لم نجد ما طلبته.', en: 'We did not find what you asked for.' },
   phone_not_registered: { ar: 'رقم الهاتف غير مسجّل.', en: 'Phone number not registered' },
   session_not_found: { ar: 'لم نجد هذا الجهاز.', en: 'Device not found.' },
@@ -40,6 +44,21 @@ export const errorTexts: Record<ErrorCode, Sentence> = {
   batch_not_found: { ar: 'لم يبق من هذه الدفعة شيء ينتظر.', en: 'Nothing of this batch is waiting any more.' },
   member_not_found: { ar: 'لم نجد هذا العضو.', en: 'Member not found.' },
   invitation_not_found: { ar: 'لم تعد هذه الدعوة قائمة.', en: 'This invitation is no longer open.' },
+  deal_not_found: { ar: 'لا يوجد كود كهذا.', en: 'No such code.' },
+  deal_decided: { ar: 'سبق الجواب على هذا الكود.', en: 'This code has been answered already.' },
+  deal_expired: {
+    ar: 'انتهى هذا الكود. اطلب من البائع كوداً جديداً.',
+    en: 'This code has expired. Ask the seller for a new one.',
+  },
+  review_over: { ar: 'انتهت مدة التقييم، وهي 60 يوماً.', en: 'The 60 days for a review are over.' },
+  not_enough_left: {
+    ar: 'لم يبقَ في الإعلان ما يكفي من القطع.',
+    en: 'Not enough pieces of this listing are left.',
+  },
+  too_many_deals: {
+    ar: 'عندك أكواد كثيرة لم يُجب عليها أحد. ألغِ منها ما انتهى أمره.',
+    en: 'You have many codes that nobody has answered. Cancel those that are settled.',
+  },
   already_applied: {
     ar: 'لك طلب مفتوح. عدّله أو انتظر الرد.',
     en: 'You already have an open application. Edit it or wait for our answer.',

@@ -66,6 +66,9 @@ export const rateLimits = {
   postsPerShop: { name: 'posts-shop', max: 300, windowMs: hourMs },
   /** Each takes as long as many other calls; includes retries after a lost connection. */
   batchesPerUser: { name: 'batches', max: 60, windowMs: hourMs },
+  /** Wrong codes of deals. People behind one address share the second, so an account has its own. */
+  wrongDealCodesPerUser: { name: 'deal-codes', max: 10, windowMs: hourMs },
+  wrongDealCodesPerAddress: { name: 'deal-codes-address', max: 30, windowMs: hourMs },
   contactClicksPerAddress: { name: 'taps', max: 120, windowMs: 5 * minuteMs },
   exportsPerUser: { name: 'exports', max: 30, windowMs: hourMs },
   ownDataPerUser: { name: 'own-data', max: 10, windowMs: hourMs },

@@ -107,7 +107,7 @@ describe('architecture', () => {
   })
 
   it('has the same groups of features everywhere', () => {
-    const groups = ['accounts', 'browse', 'directory', 'notify', 'sell', 'site', 'solar', 'staff', 'wanted']
+    const groups = ['accounts', 'browse', 'deals', 'directory', 'notify', 'sell', 'site', 'solar', 'staff', 'wanted']
     for (const root of ['contract/endpoints', 'api/features', 'web/features']) {
       const found = files.flatMap((file) => (file.startsWith(`${root}/`) ? [file.split('/')[2]] : []))
       expect([...new Set(found)].sort()).toEqual(groups)

@@ -1,4 +1,4 @@
-type Group = 'browse' | 'sell' | 'wanted' | 'accounts' | 'directory' | 'solar' | 'notify' | 'staff' | 'site'
+type Group = 'browse' | 'sell' | 'deals' | 'wanted' | 'accounts' | 'directory' | 'solar' | 'notify' | 'staff' | 'site'
 type Arrows = Partial<Record<Group, Partial<Record<Group, string>>>>
 
 /** Which group of features may import which, and why. An unused arrow fails the test too. */
@@ -21,6 +21,13 @@ export const groupArrows: { api: Arrows; web: Arrows } = {
       staff: 'numbers of suspended people are refused; open reports end with a listing',
       wanted: 'contacts are counted for wanted ads, too; a changed phone number is replaced in both',
     },
+    deals: {
+      browse: 'the pieces of a deal leave the listing and come back',
+      sell: 'a code is made for an own listing, repeated calls are checked',
+      site: 'a pegged price is agreed in the rial shown',
+      directory: 'reviews of a deal are moderated and listed with the others',
+      notify: 'both sides are told',
+    },
     wanted: {
       browse: 'an ad is matched with the read model of listings',
       sell: 'places and repeated calls are checked as for listings',
@@ -37,6 +44,7 @@ export const groupArrows: { api: Arrows; web: Arrows } = {
       browse: 'a blocked or deleted account leaves the read model; likes move to the account',
       wanted: 'an account that ends takes its wanted ads along',
       staff: 'the last administrator cannot leave',
+      deals: 'an account that ends leaves its deals',
     },
     directory: {
       sell: 'pictures are attached, contact clicks are counted',
@@ -44,6 +52,7 @@ export const groupArrows: { api: Arrows; web: Arrows } = {
       accounts: 'an entry belongs to an account',
       staff: 'numbers of suspended people are refused; entries are given to people',
       notify: 'applicants, members and reviewed people are told',
+      deals: 'a decision may open both reviews of a deal',
     },
     solar: {
       accounts: 'an own system is kept with the account',
@@ -79,6 +88,7 @@ export const groupArrows: { api: Arrows; web: Arrows } = {
       notify: 'a saved search offers notifications',
     },
     sell: {
+      deals: 'an own listing is sold with a code',
       browse: 'the preview of a listing is its card; types, figures and places are those of the filters',
       directory: 'a listing is posted for a shop; an engineer is chosen for a report',
       staff: 'condition reports are decided in the queue of staff',
@@ -86,6 +96,11 @@ export const groupArrows: { api: Arrows; web: Arrows } = {
       wanted: 'own wanted ads stand below own listings',
       notify: 'posting offers notifications',
       site: 'a price is shown in another currency',
+    },
+    deals: {
+      accounts: 'own deals and receipts are behind the sign-in',
+      browse: 'goods have the names and icons of the lists',
+      sell: 'a code changes own listings; an agreed price is checked as that of a listing',
     },
     wanted: {
       staff: 'wanted ads are decided in the queue of staff',
@@ -104,6 +119,7 @@ export const groupArrows: { api: Arrows; web: Arrows } = {
       sell: 'pictures are sent, contacts counted; places as in the selling form',
       site: 'an amount in another currency',
       browse: 'the offers of a shop are the cards of the lists',
+      deals: 'pages of shops and sellers show their record',
     },
     solar: {
       sell: 'the sellers of a kit are called, and the calls counted',

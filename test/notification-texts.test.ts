@@ -18,6 +18,11 @@ const facts: NotificationFacts = {
   listingExpired: { name },
   likedCheaper: { name, price: 1_950, oldPrice: 2_100, currency: 'USD' },
   likedSold: { name },
+  dealConfirmed: { name, code: 'K7MQ4XWP' },
+  dealBought: { name, code: 'K7MQ4XWP' },
+  dealDeclined: { name, code: 'K7MQ4XWP' },
+  dealExpired: { name, code: 'K7MQ4XWP' },
+  dealReviewed: { name, code: 'K7MQ4XWP' },
   savedSearch: {
     names: { ar: 'ألواح جينكو في عدن', en: 'Jinko panels in Aden' },
     count: 3,

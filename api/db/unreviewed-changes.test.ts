@@ -48,6 +48,8 @@ it('migration 0033 removes the stars of authors who are already suspended', asyn
   const { id: userId } = await aUser(test.deps, { banned_at: test.clock.now })
   const words = { rating: 1, comment: '', createdAt: test.clock.now }
   await addApproved(test.deps, [{ id: newId(), userId, subject: 'shop', subjectId: shopId, ...words }])
+  // As the release of that time counted them.
+  await test.deps.db.updateTable('shops').set({ rating_sum: 10, rating_count: 3 }).where('id', '=', shopId).execute()
   await upgrade()
   const shop = test.deps.db.selectFrom('shops').select(['rating_sum', 'rating_count']).where('id', '=', shopId)
   expect(await shop.executeTakeFirstOrThrow()).toEqual({ rating_sum: 9, rating_count: 2 })

@@ -59,6 +59,7 @@ const tagTexts = {
   listingActions: 'Renewing, selling and deleting many own listings with one call.',
   listingPrices: 'Changing many own prices with one call: preview, change, undo.',
   listingPegs: 'Pegging the prices of many own listings to the dollar or the Saudi riyal.',
+  deals: 'Sales that both sides confirm by a code.',
   freshness: 'Whether listings are still there: questions and their answers.',
   conditionReports: 'Condition reports of used batteries, panels and inverters, and their confirmation by engineers.',
   moderation: 'Review of listings before they are public.',

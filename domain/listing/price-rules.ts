@@ -8,3 +8,9 @@ export const positivePriceFault = (amount: number): PriceFault | undefined => pr
 /** Rials must be whole numbers. */
 export const isPriceOfCurrency = ({ price, currency }: { price: number; currency: Currency }) =>
   priceFault(price, currency) !== 'price_whole'
+
+/** The part of a price that some of its pieces have: whole in rials, else in hundredths. */
+export const shareOfPrice = ({ price, currency }: { price: number; currency: Currency }, share: number): number => {
+  const parts = isPriceOfCurrency({ price: 1.5, currency }) ? 100 : 1
+  return Math.round(price * share * parts) / parts
+}

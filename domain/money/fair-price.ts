@@ -18,8 +18,9 @@ export const fairListingsMax = 200
  * condition, size and zone. Amounts are per unit in the shown currency.
  */
 export const FairPrice = z.object({
-  /** Number of compared listings. */
+  /** Number of compared prices, and how many of them were paid in confirmed deals. */
   sample: z.number(),
+  paid: z.number(),
   /** How many of ten are dearer, rounded down, and how many are cheaper; equal prices are in neither count. */
   cheaperThan: z.number(),
   dearerThan: z.number(),

@@ -9,6 +9,7 @@ import { ask, type TestApp } from '#test/app/test-app.ts'
 import { anApplication, goodEntry } from '#test/market/applications.ts'
 import { addOptions, addPasskey, anAuthenticator, signInOptions } from '#test/market/authenticator.ts'
 import { aBattery, aSentConditionReport, goodConditionReport } from '#test/market/condition-reports.ts'
+import { aDeal, confirmDeal } from '#test/market/deals.ts'
 import { anEngineer, aShop } from '#test/market/directory-factories.ts'
 import { aProduct } from '#test/market/factories.ts'
 import { anEvidence, aPicture, goodListing } from '#test/market/listing.ts'
@@ -166,6 +167,23 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
   'POST /products/post': async ({ user }) => ({
     body: { ...goodListing, images: [await aPicture(test.deps, user.id)] },
   }),
+  'POST /products/:id/deals': async ({ user }) => ({
+    id: (await aProduct(test.deps, { ownerId: user.id, quantity: 3 })).id,
+    body: { quantity: 1 },
+  }),
+  'POST /deals/:code/confirm': async () => ({
+    params: { code: (await aDeal(test, await signUp(test))).code },
+    body: { asDescribed: false, problem: 'broken', text: 'لا يعمل' },
+  }),
+  'POST /deals/:code/decline': async () => ({
+    params: { code: (await aDeal(test, await signUp(test))).code },
+    body: { reason: 'not_me' },
+  }),
+  'POST /deals/:code/review': async (person) => {
+    const { code } = await aDeal(test, await signUp(test))
+    await confirmDeal(test, person, code)
+    return { params: { code }, body: { rating: 5, comment: 'كما قال' } }
+  },
   'POST /wanted': async () => ({ body: goodWanted }),
   'PATCH /wanted/:id': async (person) => ({
     params: { id: await addOnlyWanted(test, person) },

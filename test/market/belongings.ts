@@ -6,6 +6,7 @@ import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { blocks } from '#contract/endpoints/accounts/blocks.ts'
 import { likes } from '#contract/endpoints/browse/likes.ts'
 import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
+import { deals } from '#contract/endpoints/deals/deals.ts'
 import { applications } from '#contract/endpoints/directory/applications.ts'
 import { members } from '#contract/endpoints/directory/members.ts'
 import { reviews } from '#contract/endpoints/directory/reviews.ts'
@@ -19,11 +20,12 @@ import { ask, type TestApp } from '#test/app/test-app.ts'
 import { goodEntry } from '#test/market/applications.ts'
 import { addPasskey } from '#test/market/authenticator.ts'
 import { someInvitations } from '#test/market/condition-reports.ts'
+import { offerDeal } from '#test/market/deals.ts'
 import { aMembership, anEngineer, aShop, rated } from '#test/market/directory-factories.ts'
 import { aProduct } from '#test/market/factories.ts'
 import { aPicture, goodListing } from '#test/market/listing.ts'
 import { confirmPhoneChange } from '#test/market/phone-change.ts'
-import { goodPassword, newPhone } from '#test/market/sign-up.ts'
+import { goodPassword, newPhone, signUp } from '#test/market/sign-up.ts'
 import type { Person } from '#test/market/staff.ts'
 import { addWanted } from '#test/market/wanted.ts'
 import { aBrowser } from '#test/push-service/push-service.ts'
@@ -38,6 +40,7 @@ export const addBelongings = async (test: TestApp, someone: Person): Promise<voi
   await ask(test.app, listingPrices.apply, { body: { ids: [ownId], change: { percent: 5 } }, token })
   const { id: deleted } = await aProduct(test.deps, { ownerId: user.id, name: `محذوف ${user.id}` })
   await ask(test.app, listings.remove, { params: { id: deleted }, token })
+  await addDeal(test, someone, ownId)
   await aPicture(test.deps, user.id)
   await addWanted(test, someone, { words: `مطلوب ${user.id}` })
   await ask(test.app, likes.add, { params: { id }, token })
@@ -86,4 +89,12 @@ export const addBelongings = async (test: TestApp, someone: Person): Promise<voi
   })
   await ask(test.app, listings.post, { body: goodListing, token, headers: { 'idempotency-key': 'one' } })
   await ask(test.app, auth.requestReset, { body: { phone: someone.phone } })
+}
+
+/** A sale that the other person declined, because the seller had sold it elsewhere. */
+const addDeal = async (test: TestApp, seller: Person, id: string): Promise<void> => {
+  const { token } = await signUp(test)
+  const { code } = (await offerDeal(test, seller, id)).body.data
+  await ask(test.app, deals.decline, { params: { code }, body: { reason: 'seller_sold' }, token })
+  await ask(test.app, deals.noShow, { params: { code }, token })
 }

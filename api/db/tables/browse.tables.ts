@@ -14,6 +14,7 @@ export type FairPriceTables = {
     /** In millionths of a US dollar per unit, ascending; `sellers` holds the seller's mark of each. */
     prices: number[]
     sellers: number[]
+    paid: Generated<boolean[]>
     lowest: number
     highest: number
   }

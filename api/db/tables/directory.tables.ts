@@ -7,7 +7,7 @@ import type {
 } from '#contract/endpoints/directory/applications.ts'
 import type { Service } from '#contract/endpoints/directory/directory.ts'
 import type { MemberState } from '#contract/endpoints/directory/members.ts'
-import type { ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import type { ReviewedSubject, ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 import type { PaymentOption } from '#contract/endpoints/directory/shops.ts'
 import type { CheckerRole, StaffTrustCheckKind } from '#contract/endpoints/directory/trust.ts'
 import type { ContactClickKind, ContactClickSubject } from '#contract/endpoints/sell/contact-clicks.ts'
@@ -144,7 +144,7 @@ type ClickedTable = { user_id: string; subject: ContactClickSubject; subject_id:
 type ReviewsTable = {
   id: string
   user_id: string
-  subject: ReviewSubject
+  subject: ReviewedSubject
   subject_id: string
   rating: number
   comment: Generated<string>

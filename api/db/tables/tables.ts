@@ -7,6 +7,7 @@ import type {
 } from '#api/db/tables/accounts.tables.ts'
 import type { FairPriceTables, SavedSearchTables, SearchIndexTables } from '#api/db/tables/browse.tables.ts'
 import type { Confirmation, ConfirmationColumns } from '#api/db/tables/confirmation.types.ts'
+import type { DealTables } from '#api/db/tables/deals.tables.ts'
 import type { DirectoryTables } from '#api/db/tables/directory.tables.ts'
 import type { InboxTables, PushTables } from '#api/db/tables/notify.tables.ts'
 import type {
@@ -263,6 +264,7 @@ type BlocksTable = {
 
 export type Tables = ChangesOfManyTables &
   ConditionReportTables &
+  DealTables &
   DirectoryTables &
   FairPriceTables &
   InboxTables &

@@ -36,6 +36,12 @@ export const OwnData = z.object({
   replies: rows,
   reports: rows,
   contacts: rows,
+  /** Sold and bought, without what the other person wrote. */
+  deals: rows,
+  /** Appointments that the person is said not to have kept. */
+  noShows: rows,
+  /** When each browser was last used to sign in, kept to tell whether two people of a deal share one. */
+  deviceMarks: rows,
   engineers: rows,
   shops: rows,
   /** What staff checked about the person, their shops and their engineer's entry. */

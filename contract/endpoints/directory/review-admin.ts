@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { chosenOf } from '#contract/endpoints/directory/directory.ts'
-import { reviewStatuses, reviewSubjects, WaitingReview } from '#contract/endpoints/directory/reviews.ts'
+import { reviewedSubjects, reviewStatuses, WaitingReview } from '#contract/endpoints/directory/reviews.ts'
 import { Person } from '#contract/endpoints/staff/moderation-queue.ts'
 import { ReasonInput } from '#domain/listing/rejections.ts'
 import { ById, done, listOf, PageQuery } from '#domain/pagination.ts'
@@ -23,7 +23,7 @@ export const ReviewAdminQuery = z.extend(PageQuery, {
     chosenOf(reviewStatuses),
     z.transform((status) => status ?? 'pending'),
   ),
-  subject: chosenOf(reviewSubjects),
+  subject: chosenOf(reviewedSubjects),
 })
 export type ReviewAdminQuery = z.output<typeof ReviewAdminQuery>
 
@@ -40,7 +40,7 @@ export const StaffReply = z.object({
   status: z.enum(reviewStatuses),
   statusReason: z.nullable(z.string()),
   author: Person,
-  entry: z.object({ subject: z.enum(reviewSubjects), id: z.string(), name: z.string() }),
+  entry: z.object({ subject: z.enum(reviewedSubjects), id: z.string(), name: z.string() }),
   review: z.object({ rating: z.number(), comment: z.string(), author: z.string() }),
   createdAt: z.string(),
   updatedAt: z.string(),

@@ -8,6 +8,12 @@ import { linesText } from '#domain/text/text-fields.ts'
 
 export const reviewSubjects = ['engineer', 'shop'] as const
 export type ReviewSubject = (typeof reviewSubjects)[number]
+/** Reviews of a deal are about its other side: a shop, or a person. */
+export const reviewedSubjects = [...reviewSubjects, 'deal'] as const
+export type ReviewedSubject = (typeof reviewedSubjects)[number]
+/** Whose reviews can be listed. */
+export const listedSubjects = [...reviewSubjects, 'seller'] as const
+export type ListedSubject = (typeof listedSubjects)[number]
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
@@ -51,6 +57,8 @@ export const Review = z.object({
   rating: z.number(),
   comment: z.string(),
   author: z.object({ name: z.string(), isVerified: z.boolean(), isStaffVerified: z.boolean() }),
+  /** The listing of a confirmed deal; null for a review after contact only. */
+  deal: z.nullable(z.object({ name: z.string(), by: z.enum(['buyer', 'seller']) })),
   createdAt: z.string(),
   /** Null unless approved. */
   reply: z.nullable(z.object({ text: z.string(), createdAt: z.string() })),
@@ -72,7 +80,7 @@ export const ReviewForOwner = z.extend(Review, {
 export type ReviewForOwner = z.infer<typeof ReviewForOwner>
 
 export const OwnReview = z.extend(Review, {
-  subject: z.enum(reviewSubjects),
+  subject: z.enum(reviewedSubjects),
   subjectId: z.string(),
   status: z.enum(reviewStatuses),
   statusReason: z.nullable(z.string()),
@@ -84,16 +92,22 @@ export const WaitingReview = z.extend(OwnReview, { subjectName: z.string() })
 export type WaitingReview = z.infer<typeof WaitingReview>
 
 /** `stars`: number of approved reviews with one, two, … five stars. */
-const ReviewList = z.extend(listOf(Review), { ...Rated, stars: z.array(z.number()) })
+const ReviewList = z.extend(listOf(Review), {
+  ...Rated,
+  stars: z.array(z.number()),
+  /** Listed, but not in the mean: reviews after contact only, beside those of confirmed deals. */
+  uncounted: z.number(),
+})
 
 export const reviews = {
   list: endpoint({
     method: 'GET',
     path: '/marketplace/reviews/:subject/:id',
     access: 'public',
-    errors: ['engineer_not_found', 'shop_not_found'],
-    summary: 'Approved reviews of an engineer or a shop, newest first, with their mean and count.',
-    params: Subject,
+    errors: ['engineer_not_found', 'seller_not_found', 'shop_not_found'],
+    summary:
+      'Approved reviews of an engineer, a shop or a seller with their mean and count: those of confirmed deals first, then newest first. Where there are any of deals, only they count.',
+    params: z.object({ subject: z.enum(listedSubjects), id: IdText }),
     query: PageQuery,
     reply: ReviewList,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { ProductList, SellerShop } from '#contract/endpoints/browse/products.ts'
 import { Place } from '#contract/endpoints/directory/directory.ts'
-import { TrustCheck } from '#contract/endpoints/directory/trust.ts'
+import { DealRecord, TrustCheck } from '#contract/endpoints/directory/trust.ts'
 import { ProductQuery } from '#domain/listing/listing-query.ts'
 import { productTypes } from '#domain/listing/product-kinds.ts'
 import { ById, one } from '#domain/pagination.ts'
@@ -22,6 +22,7 @@ const SellerProfile = z.object({
   shop: z.nullable(SellerShop),
   listings: z.number(),
   sold: z.number(),
+  record: DealRecord,
   /** In the order of `productTypes`, without counts of 0. */
   types: z.array(z.object({ type: z.enum(productTypes), count: z.number() })),
 })

@@ -11,7 +11,7 @@ import {
   Service,
   WorkingDays,
 } from '#contract/endpoints/directory/directory.ts'
-import { TrustCheck } from '#contract/endpoints/directory/trust.ts'
+import { DealRecord, TrustCheck } from '#contract/endpoints/directory/trust.ts'
 import { ProductQuery } from '#domain/listing/listing-query.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { productTypes } from '#domain/listing/product-kinds.ts'
@@ -86,7 +86,7 @@ export const Shop = z.extend(ShopCard, {
 export type Shop = z.infer<typeof Shop>
 
 /** `claims`: checks that still hold; one by staff makes the shop verified. */
-export const ShopPage = z.extend(Shop, { claims: z.array(TrustCheck) })
+export const ShopPage = z.extend(Shop, { claims: z.array(TrustCheck), record: DealRecord })
 export type ShopPage = z.infer<typeof ShopPage>
 
 export const ShopsQuery = DirectoryQuery

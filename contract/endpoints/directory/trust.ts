@@ -11,6 +11,10 @@ export const checkerRoles = ['moderator', 'admin', 'system'] as const
 export type CheckerRole = (typeof checkerRoles)[number]
 
 /** `day` is the day of the check in Aden. The public sees the role of the checker, never a name. */
+/** Confirmed deals that are evidence: those that two separate people made, a pair once in 90 days. */
+export const DealRecord = z.object({ deals: z.number(), buyers: z.number(), lastAt: z.nullable(z.string()) })
+export type DealRecord = z.infer<typeof DealRecord>
+
 export const TrustCheck = z.object({
   kind: z.enum(trustCheckKinds),
   /** Title of a certificate; null when not given, and for other kinds. */

@@ -12,6 +12,7 @@ export const notificationTopics = [
   'wanted',
   'savedSearch',
   'liked',
+  'deal',
   'review',
   'account',
 ] as const
@@ -26,6 +27,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 type Price = { price: number; currency: Currency }
 type Outcome = 'approved' | 'rejected' | 'changes'
 type Entry = 'shop' | 'engineer'
+type DealFacts = { name: string; code: string }
 
 /** Facts for the text of each kind. The subject is the listing unless stated otherwise. */
 export type NotificationFacts = {
@@ -55,6 +57,13 @@ export type NotificationFacts = {
   /** `wasPublic`: it was removed from the list. */
   wantedRejected: { words: string; refusal: Rejection; wasPublic: boolean }
   wantedEnding: { words: string; endsAt: string }
+  /** The subject is the deal; `name` is of its listing. To the seller, and `dealBought` to the buyer. */
+  dealConfirmed: DealFacts
+  dealBought: DealFacts
+  dealDeclined: DealFacts
+  dealExpired: DealFacts
+  /** The reviews of both sides are shown from now on. */
+  dealReviewed: DealFacts
   /** The subject is the shop or the engineer. */
   reviewReceived: { entry: Entry; name: string; rating: number }
   reviewReply: { entry: Entry; name: string }
@@ -106,6 +115,11 @@ const topics: Record<NotificationKind, NotificationTopic> = {
   wantedApproved: 'decision',
   wantedRejected: 'decision',
   wantedEnding: 'ending',
+  dealConfirmed: 'deal',
+  dealBought: 'deal',
+  dealDeclined: 'deal',
+  dealExpired: 'deal',
+  dealReviewed: 'deal',
   reviewReceived: 'review',
   reviewReply: 'review',
   applicationDecided: 'account',

@@ -98,6 +98,8 @@ export const belongings = {
     without: ['closed_by', 'seller_id', 'deleted_listing', 'shown'],
   },
   contacts: { table: 'tapped', owner: 'user_id', key: ['subject', 'subject_id'], without: [] },
+  noShows: { table: 'no_shows', owner: 'user_id', key: ['at', 'deal_id'], without: ['said_by'] },
+  deviceMarks: { table: 'device_marks', owner: 'user_id', key: ['seen_at', 'mark'], without: ['mark'] },
   engineers: { table: 'engineers', owner: 'user_id', key: ['id'], without: ['tsv'] },
   shops: { table: 'shops', owner: 'user_id', key: ['id'], without: ['tsv'] },
   applications: { table: 'applications', owner: 'user_id', key: ['id'], without: ['decided_by'] },
@@ -134,6 +136,24 @@ const readMemberships = (db: Db, id: string) =>
       where t.user_id = ${id} or (t.user_id is null and t.phone = (select u.phone from users u where u.id = ${id}))
       order by t.invited_at, t.id`,
   )
+
+/** Paged, because a shop may sell thousands of times. */
+async function* readDeals(db: Db, id: string): AsyncIterable<Row[]> {
+  let last: string | undefined
+  for (;;) {
+    const after = last ? sql`and t.id > ${last}::uuid` : sql``
+    const { rows } = await sql<{ row: Row }>`select to_jsonb(t) - '{seller_id,buyer_id,offer_network}'::text[]
+        - case when t.buyer_id is distinct from ${id} then 'note' else '' end
+        || jsonb_build_object('side', case when t.seller_id = ${id} then 'sold' else 'bought' end) as row
+      from deals t where (t.seller_id = ${id} or t.buyer_id = ${id}) ${after} order by t.id limit ${pageSize}`.execute(
+      db,
+    )
+    if (rows.length > 0) yield rows.map(({ row }) => row)
+    const end = rows.at(-1)?.row
+    if (!end || rows.length < pageSize) return
+    last = String(end.id)
+  }
+}
 
 /** Shows the numbers that the owner typed, but not whose accounts they are. */
 const readMembers = (db: Db, id: string) =>
@@ -190,6 +210,7 @@ export const readBelongings = (db: Db, id: string): Belongings => {
   return {
     ...(Object.fromEntries(tables) as Record<keyof typeof belongings, AsyncIterable<Row[]>>),
     priceChanges: readPriceChanges(db, id),
+    deals: readDeals(db, id),
     conditionReports: atOnce(() => readReports(db, id)),
     reportInvitations: atOnce(() => readInvitations(db, id)),
     confirmations: atOnce(() => readConfirmations(db, id)),

@@ -64,7 +64,7 @@ describe('GET /auth/own-data', () => {
       ['blocks', 1],
       ['savedSearches', 1],
       ['systems', 1],
-      ['inbox', 3],
+      ['inbox', 4],
       ['notificationSettings', 1],
       ['pushDevices', 1],
       ['messages', 1],
@@ -72,10 +72,13 @@ describe('GET /auth/own-data', () => {
       ['replies', 1],
       ['reports', 1],
       ['contacts', 1],
+      ['noShows', 1],
+      ['deviceMarks', 1],
       ['engineers', 1],
       ['shops', 1],
       ['applications', 1],
       ['priceChanges', 1],
+      ['deals', 1],
       ['conditionReports', 1],
       ['reportInvitations', 1],
       ['confirmations', 1],
@@ -147,6 +150,11 @@ describe('GET /auth/own-data', () => {
       'wanted_sellers.seller_id',
       // Where they sold until lately, which only keeps them from reviewing it.
       'former_sellers.user_id',
+      // In the copy without the other person.
+      'deals.seller_id',
+      'deals.buyer_id',
+      // What the user says of others is about them.
+      'no_shows.said_by',
       // In the copy by the phone too.
       'shop_members.user_id',
       'condition_report_invitations.answered_by',
@@ -171,6 +179,7 @@ describe('GET /auth/own-data', () => {
       'trust_claims',
       'shop_members',
       'condition_report_invitations',
+      'deals',
       ...given,
     ]
     expect(places.filter((table) => !known.includes(table))).toEqual([])
@@ -188,7 +197,7 @@ describe('GET /auth/own-data', () => {
 })
 
 describe('addresses', () => {
-  it('are stored in two places only: a third must be decided here', async () => {
+  it('are stored in three places only: a fourth must be decided here', async () => {
     const { rows } = await sql<{ place: string }>`select table_name || '.' || column_name as place
       from information_schema.columns where table_schema = 'public'
         and (column_name ~ '(^|_)(ip|address|network|user_agent)' or data_type in ('inet', 'cidr'))`.execute(
@@ -197,6 +206,8 @@ describe('addresses', () => {
     // The address of a shop is a street address.
     expect(rows.map(({ place }) => place).sort()).toEqual([
       'audit_addresses.address',
+      // Until the deal is decided, for at most 30 days.
+      'deals.offer_network',
       'sessions.address',
       'shops.address',
     ])

@@ -11,6 +11,7 @@ import { toUser } from '#api/features/accounts/sign-in/present-account.ts'
 import { removeAllLikes } from '#api/features/browse/likes/likes.service.ts'
 import { touchPending as touchPendingListings } from '#api/features/browse/listing/listing-status.service.ts'
 import { removeSellerFromSearch } from '#api/features/browse/listing/read-model.service.ts'
+import { leaveDeals } from '#api/features/deals/deals/deal-answers.service.ts'
 import { leaveEntries } from '#api/features/directory/entries/owners.service.ts'
 import { leaveShops, lockListings } from '#api/features/directory/members/shop-closing.service.ts'
 import { removeAllReviews, touchUnapproved as touchReviews } from '#api/features/directory/reviews/reviews.service.ts'
@@ -148,6 +149,7 @@ export const deleteAccount = async (deps: Deps, caller: Caller, client: ClientIn
     await removeAllLikes(deps, caller.id)
     await removeSellerFromSearch(deps, caller.id)
     await removeAllReviews(deps, caller.id)
+    await leaveDeals(deps, caller.id)
     await leaveShops(deps, { caller, client }, user)
     await leaveConditionReports(deps, user)
     await leaveEntries(deps, { caller, client }, caller.id)

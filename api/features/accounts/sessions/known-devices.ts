@@ -74,6 +74,19 @@ const toldPerDayMax = 20
 /** Bound to the account, so that two accounts cannot be linked by their browser. */
 const hashOf = (userId: string, deviceId: string) => createHash('sha256').update(`${userId}|${deviceId}`).digest()
 
+/**
+ * The same for every account of the browser: a deal between two accounts that share one proves nothing. Nothing else
+ * reads it.
+ */
+const markOf = (deviceId: string) => createHash('sha256').update(`mark|${deviceId}`).digest()
+
+const putMark = (db: Db, user_id: string, mark: Buffer, seen_at: Date) =>
+  db
+    .insertInto('device_marks')
+    .values({ user_id, mark, seen_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'mark']).doUpdateSet({ seen_at }))
+    .execute()
+
 const knownSince = ({ now }: Pick<Ctx, 'now'>) => new Date(now().getTime() - knownMs)
 
 /** Devices count as known only after a day, because anyone who has the password for a moment could add many. */
@@ -103,6 +116,7 @@ export const seeDevice = async (
 ): Promise<void> => {
   if (deviceId === undefined) return
   const now = ctx.now()
+  await putMark(ctx.db, userId, markOf(deviceId), now)
   const isFirst = !(await hasDevices(ctx.db, userId))
   const hash = hashOf(userId, deviceId)
   const isKnown = await touchDevice(ctx.db, userId, hash, now, knownSince(ctx))
@@ -126,4 +140,7 @@ export const forgetOtherDevices = async (ctx: Ctx, userId: string, { deviceId }:
   await setFirstSeen(ctx.db, userId, establishedBefore(ctx))
 }
 
-export const forgetOldDevices = (ctx: Ctx) => deleteBefore(ctx.db, knownSince(ctx))
+export const forgetOldDevices = async (ctx: Ctx): Promise<void> => {
+  await deleteBefore(ctx.db, knownSince(ctx))
+  await ctx.db.deleteFrom('device_marks').where('seen_at', '<', knownSince(ctx)).execute()
+}

@@ -1,15 +1,16 @@
 import { setImmediate as nextIteration } from 'node:timers/promises'
 import { pricesPerSellerMax } from '#contract/endpoints/browse/prices.ts'
+import { paidPairsMin } from '#domain/deals/evidence.ts'
 import type { Condition, ProductType } from '#domain/listing/product-kinds.ts'
 import type { PriceZone } from '#domain/money/fair-price.ts'
 import { fairListingsMax, fairListingsMin } from '#domain/money/fair-price.ts'
 
 export type GroupKey = { type: ProductType; condition: Condition; size: string; zone: PriceZone }
 
-/** `copy` is equal for listings with equal fields. */
-export type Candidate = GroupKey & { ownerId: string; copy: string; unitPrice: number; at: Date }
+/** `copy` is equal for listings with equal fields. `buyerId`: the price was paid in a deal that is evidence. */
+export type Candidate = GroupKey & { ownerId: string; copy: string; unitPrice: number; at: Date; buyerId?: string }
 
-export type FairGroup = { prices: number[]; sellers: number[]; lowest: number; highest: number }
+export type FairGroup = { prices: number[]; sellers: number[]; paid: boolean[]; lowest: number; highest: number }
 
 /** Tells the sellers of a group apart without storing their ids. */
 export const sellerMark = (id: string): number => Number.parseInt(id.slice(-7), 16)
@@ -58,8 +59,14 @@ const countedOf = (candidates: readonly Candidate[]): Candidate[] => {
     .slice(0, fairListingsMax)
 }
 
+/** Paid prices count from several distinct pairs of people on, since one pair may have agreed on any price. */
+const withPaid = (candidates: readonly Candidate[]): readonly Candidate[] => {
+  const pairs = new Set(candidates.flatMap(({ ownerId, buyerId }) => (buyerId ? [`${ownerId} ${buyerId}`] : [])))
+  return pairs.size >= paidPairsMin ? candidates : candidates.filter(({ buyerId }) => !buyerId)
+}
+
 const toGroup = (candidates: readonly Candidate[]): FairGroup | null => {
-  const sorted = countedOf(candidates).sort((one, other) => one.unitPrice - other.unitPrice)
+  const sorted = countedOf(withPaid(candidates)).sort((one, other) => one.unitPrice - other.unitPrice)
   if (sorted.length < fairListingsMin) return null
   const bounds = boundsOf(sorted.map(({ unitPrice }) => unitPrice))
   const kept = sorted.filter(({ unitPrice }) => unitPrice >= bounds.lowest && unitPrice <= bounds.highest)
@@ -68,6 +75,7 @@ const toGroup = (candidates: readonly Candidate[]): FairGroup | null => {
     ...bounds,
     prices: kept.map(({ unitPrice }) => unitPrice),
     sellers: kept.map(({ ownerId }) => sellerMark(ownerId)),
+    paid: kept.map(({ buyerId }) => buyerId !== undefined),
   }
 }
 

@@ -36,14 +36,15 @@ type Compared = {
 
 const rounded = (amount: number) => Number(amount.toPrecision(4))
 
-const othersIn = ({ prices, sellers }: FairGroup, sellerId: string | null): number[] => {
+const othersIn = ({ prices, sellers, paid }: FairGroup, sellerId: string | null) => {
   const own = sellerId === null ? null : sellerMark(sellerId)
-  return prices.filter((_, at) => sellers[at] !== own)
+  const isOther = (_: unknown, at: number) => sellers[at] !== own
+  return { others: prices.filter(isOther), paid: paid.filter(isOther).filter(Boolean).length }
 }
 
 export const toFairPrice = (group: FairGroup, compared: Compared): { fair: FairPrice; others: number[] } | null => {
   const { type, sizeClass, zone, unitPrice, sellerId, shown } = compared
-  const others = othersIn(group, sellerId)
+  const { others, paid } = othersIn(group, sellerId)
   const sample = others.length
   if (sample < fairListingsMin) return null
   const below = others.filter((other) => other < unitPrice).length
@@ -53,6 +54,7 @@ export const toFairPrice = (group: FairGroup, compared: Compared): { fair: FairP
   const amount = (at: number) => rounded(shown(quantile(others, at)))
   const fair: FairPrice = {
     sample,
+    paid,
     cheaperThan: Math.floor((above * 10) / sample),
     dearerThan: Math.floor((below * 10) / sample),
     position: Math.round(share * 100),
@@ -159,9 +161,26 @@ const soldCandidates = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Ca
   return found
 }
 
+/** What was paid for all pieces of a deal is compared as a lot of them. */
+const paidCandidates = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Candidate[]> => {
+  const rates = await ratesInForce(db)
+  const since = new Date(now().getTime() - fairSoldDays * dayMs)
+  const rows = (await sql.listPaid(db, since, soldMax)).filter(({ currency }) => rates[currency])
+  return rows.flatMap(({ id, listing, pieces, price, currency, seller_id, buyer_id, at }) => {
+    const type = unitPriceTypes.find((known) => known === listing.type)
+    if (!type) return []
+    const sold_as = pieces > 1 ? ('lot' as const) : ('each' as const)
+    const units = listingUnitsOf({ ...listing, type, price, quantity: pieces, sold_as })
+    const price_norm = normalise(rates, price, currency)
+    const row = { ...units, type, condition: listing.condition, governorate: listing.governorate, currency, price_norm }
+    return toCandidate({ ...row, owner_id: seller_id, copy: id, at }).map((found) => ({ ...found, buyerId: buyer_id }))
+  })
+}
+
 export const storeFairPrices = async (deps: Pick<Deps, 'db' | 'now'>): Promise<void> => {
   const live = (await sql.listLive(deps.db, liveMax)).flatMap(toCandidate)
-  await sql.replaceGroups(deps.db, await fairGroups([...live, ...(await soldCandidates(deps))]))
+  const sold = await soldCandidates(deps)
+  await sql.replaceGroups(deps.db, await fairGroups([...live, ...sold, ...(await paidCandidates(deps))]))
 }
 
 type HintBody = Call<typeof fairPrices.hint>['body']

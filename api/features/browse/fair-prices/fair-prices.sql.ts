@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { namedStatement } from '#api/db/named-statements.ts'
+import type { DealListing } from '#api/db/tables/deals.tables.ts'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { FairGroup, GroupKey } from '#api/features/browse/fair-prices/fair-groups.ts'
 import { hasRate } from '#api/features/site/currency/price-norm.ts'
@@ -63,7 +64,27 @@ export const listSold = async (db: Db, since: Date, max: number): Promise<SoldRo
   return rows
 }
 
-const numbers = (column: string, type: string) =>
+export type PaidRow = {
+  id: string
+  listing: DealListing
+  pieces: number
+  price: number
+  currency: Currency
+  seller_id: string
+  buyer_id: string
+  at: Date
+}
+
+export const listPaid = async (db: Db, since: Date, max: number): Promise<PaidRow[]> => {
+  const { rows } = await sql<PaidRow>`
+    select d.id, d.listing, d.pieces, d.price, d.currency, d.seller_id, d.buyer_id, d.decided_at as at
+    from deals d join users s on s.id = d.seller_id join users b on b.id = d.buyer_id
+    where d.is_evidence and d.decided_at >= ${since} and d.price > 0 and s.banned_at is null and b.banned_at is null
+    order by d.decided_at desc limit ${max}`.execute(db)
+  return rows
+}
+
+const values = (column: string, type: string) =>
   sql.raw(
     `array(select value::${type} from jsonb_array_elements_text(given.${column}) with ordinality as e (value, n)
       order by n)`,
@@ -72,16 +93,17 @@ const numbers = (column: string, type: string) =>
 /** Writes only groups that differ, so that only pages that show them are invalidated. */
 export const replaceGroups = async (db: Db, groups: (GroupKey & FairGroup)[]): Promise<void> => {
   const given = sql`jsonb_to_recordset(${JSON.stringify(groups)}::jsonb) as given (type text, condition text, size text,
-    zone text, prices jsonb, sellers jsonb, lowest float8, highest float8)`
+    zone text, prices jsonb, sellers jsonb, paid jsonb, lowest float8, highest float8)`
   await sql`
     with put as (
-      insert into fair_prices as f (type, condition, size, zone, prices, sellers, lowest, highest)
-      select type, condition, size, zone, ${numbers('prices', 'float8')}, ${numbers('sellers', 'integer')}, lowest,
-        highest from ${given}
+      insert into fair_prices as f (type, condition, size, zone, prices, sellers, paid, lowest, highest)
+      select type, condition, size, zone, ${values('prices', 'float8')}, ${values('sellers', 'integer')},
+        ${values('paid', 'boolean')}, lowest, highest from ${given}
       on conflict (type, condition, size, zone) do update
-        set prices = excluded.prices, sellers = excluded.sellers, lowest = excluded.lowest, highest = excluded.highest
-        where (f.prices, f.sellers, f.lowest, f.highest)
-          is distinct from (excluded.prices, excluded.sellers, excluded.lowest, excluded.highest)
+        set prices = excluded.prices, sellers = excluded.sellers, paid = excluded.paid, lowest = excluded.lowest,
+          highest = excluded.highest
+        where (f.prices, f.sellers, f.paid, f.lowest, f.highest)
+          is distinct from (excluded.prices, excluded.sellers, excluded.paid, excluded.lowest, excluded.highest)
     )
     delete from fair_prices f where not exists (
       select from ${given} where (given.type, given.condition, given.size, given.zone)
@@ -90,7 +112,7 @@ export const replaceGroups = async (db: Db, groups: (GroupKey & FairGroup)[]): P
 
 export const findGroup = async (db: Db, { type, condition, size, zone }: GroupKey): Promise<FairGroup | null> => {
   const { rows } = await sql<FairGroup>`${namedStatement}
-    select prices, sellers, lowest, highest from fair_prices
+    select prices, sellers, paid, lowest, highest from fair_prices
     where type = ${type} and condition = ${condition} and size = ${size} and zone = ${zone}`.execute(db)
   return rows[0] ?? null
 }

@@ -46,6 +46,7 @@ describe('fairPrice of GET /marketplace/getOneProduct/:id', () => {
   it('200 says how the price per watt stands among those of others, never itself', async () => {
     expect(await fairOf(cheapest)).toEqual({
       sample: 8,
+      paid: 0,
       cheaperThan: 8,
       dearerThan: 1,
       position: 13,

@@ -24,6 +24,8 @@ export const touchPending = ({ db, now }: Pick<Deps, 'db' | 'now'>, ownerId: str
 /** The user's row must be locked. Approving a listing publishes the name already. */
 export const publishName = ({ db }: Pick<Deps, 'db'>, userId: string) => sql.publishName(db, userId)
 
+export const lockListing = ({ db }: Pick<Deps, 'db'>, id: string) => sql.lockProduct(db, id)
+
 export const moveTo = (
   deps: Pick<Deps, 'db' | 'now'>,
   id: string,

@@ -115,14 +115,6 @@ export const listOwned = (db: Db, table: EntryTable, userId: string) =>
     .orderBy('id')
     .execute()
 
-/** Increments in SQL, so that concurrent decisions both count. */
-export const addRating = (db: Db, table: EntryTable, id: string, { sum, count }: { sum: number; count: number }) =>
-  db
-    .updateTable(table)
-    .set((e) => ({ rating_sum: e('rating_sum', '+', sum), rating_count: e('rating_count', '+', count) }))
-    .where('id', '=', id)
-    .execute()
-
 export const insertEntry = <Table extends EntryTable>(
   db: Db,
   table: Table,

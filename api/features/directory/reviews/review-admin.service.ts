@@ -1,10 +1,11 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { publishName } from '#api/features/browse/listing/listing-status.service.ts'
+import { openIfBothDecided } from '#api/features/deals/deals/deal-reviews-opening.ts'
 import * as adminSql from '#api/features/directory/reviews/review-admin.sql.ts'
 import * as replySql from '#api/features/directory/reviews/review-replies.sql.ts'
 import { reviewColumns, toStaffReview } from '#api/features/directory/reviews/reviews.present.ts'
-import { addStars, belongsTo } from '#api/features/directory/reviews/reviews.service.ts'
+import { belongsTo, countStarsAgain } from '#api/features/directory/reviews/reviews.service.ts'
 import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
 import { tellOwner, untellOwner } from '#api/features/directory/reviews/tell-of-reviews.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -12,7 +13,7 @@ import { listReply } from '#api/http/list-reply.ts'
 import { exportStarts } from '#api/limits/export-limit.ts'
 import { csvFile, inBatches } from '#api/spreadsheets/csv.ts'
 import type { ReplyAdminQuery, ReviewAdminQuery, StaffReply } from '#contract/endpoints/directory/review-admin.ts'
-import { nextReviewStatuses, type ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import { nextReviewStatuses, type ReviewedSubject } from '#contract/endpoints/directory/reviews.ts'
 import { isId } from '#domain/pagination.ts'
 
 const toStaffReply = (row: replySql.ReplyRow): StaffReply => ({
@@ -85,8 +86,8 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
       decided_at: deps.now(),
     })
     if (status === 'approved') await publishName(deps, row.user_id)
-    if (status === 'approved') await addStars(deps, row, row.rating, 1)
-    else if (row.status === 'approved' && !author.banned_at) await addStars(deps, row, -row.rating, -1)
+    if (row.subject === 'deal') await openIfBothDecided(deps, row.subject_id)
+    await countStarsAgain(deps, [row])
     await (status === 'approved' ? tellOwner : untellOwner)(deps, row)
     await writeAudit(deps, staff, {
       action: `review.${status}`,
@@ -121,7 +122,7 @@ const alreadyDecidedError = async ({ db }: Pick<Deps, 'db'>, row: sql.LockedRevi
 export type ApprovedReview = {
   id: string
   userId: string
-  subject: ReviewSubject
+  subject: ReviewedSubject
   subjectId: string
   rating: number
   comment: string
@@ -145,9 +146,5 @@ export const addApproved = (deps: Pick<Deps, 'db' | 'now'>, reviews: ApprovedRev
       })),
     )
     for (const userId of new Set(reviews.map(({ userId }) => userId))) await publishName(deps, userId)
-    for (const rows of Map.groupBy(added, (row) => row.subject_id).values()) {
-      const [first] = rows
-      const sum = rows.reduce((all, row) => all + row.rating, 0)
-      if (first) await addStars(deps, first, sum, rows.length)
-    }
+    await countStarsAgain(deps, added)
   })

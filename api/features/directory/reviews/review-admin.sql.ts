@@ -1,6 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { type PublicReply, publicReply } from '#api/features/directory/reviews/review-replies.sql.ts'
+import { reviewedDeal } from '#api/features/directory/reviews/shown-reviews.sql.ts'
 import type { ReviewAdminQuery } from '#contract/endpoints/directory/review-admin.ts'
 
 type Filter = Pick<ReviewAdminQuery, 'status' | 'subject'>
@@ -12,6 +13,7 @@ export type AdminRow = Selectable<Tables['reviews']> & {
   author_is_verified: boolean
   reply: PublicReply | null
   subject_name: string
+  deal: { name: string; buyer: string | null } | null
   is_of_former_seller: boolean
   decider_name: string | null
 }
@@ -34,6 +36,7 @@ const whole = (db: Db) =>
     .leftJoin('users as deciders', 'deciders.id', 'reviews.decided_by')
     .leftJoin('engineers', 'engineers.id', 'reviews.subject_id')
     .leftJoin('shops', 'shops.id', 'reviews.subject_id')
+    .leftJoin('deals', 'deals.id', 'reviews.subject_id')
     .selectAll('reviews')
     .select(['users.name as author_name', 'users.public_name as author_public_name'])
     .select(['users.phone_confirmed_at as author_phone_confirmed_at', 'users.is_verified as author_is_verified'])
@@ -45,7 +48,8 @@ const whole = (db: Db) =>
         'is_of_former_seller',
       ),
     )
-    .select(sql<string>`coalesce(engineers.name, shops.name, '')`.as('subject_name'))
+    .select(sql<string>`coalesce(engineers.name, shops.name, deals.listing ->> 'name', '')`.as('subject_name'))
+    .select(reviewedDeal.as('deal'))
 
 /**
  * Pending reviews come oldest first, decided ones latest first. Selects the page's ids first and joins only for them.

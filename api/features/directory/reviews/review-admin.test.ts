@@ -52,7 +52,16 @@ describe('GET /marketplace/reviews/:subject/:id', () => {
     expect(body).toMatchObject({ total: 3, currentPage: 1, totalPages: 2, rating: 4.6, ratingCount: 3 })
     expect(body.stars).toEqual([0, 0, 0, 1, 2])
     expect(body.data.map(({ comment }: { comment: string }) => comment)).toEqual(['three', 'two'])
-    expect(Object.keys(body.data[0]).sort()).toEqual(['_id', 'author', 'comment', 'createdAt', 'id', 'rating', 'reply'])
+    expect(Object.keys(body.data[0]).sort()).toEqual([
+      '_id',
+      'author',
+      'comment',
+      'createdAt',
+      'deal',
+      'id',
+      'rating',
+      'reply',
+    ])
     expect((await list('shop', shop, { limit: '2', page: '2' })).body.data).toMatchObject([{ comment: 'one' }])
     expect((await list('shop', shop, { page: '1000000000' })).body).toMatchObject({ data: [], total: 3, rating: 4.6 })
   })

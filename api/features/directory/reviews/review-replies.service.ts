@@ -5,6 +5,7 @@ import * as replySql from '#api/features/directory/reviews/review-replies.sql.ts
 import { toReviewForOwner } from '#api/features/directory/reviews/reviews.present.ts'
 import { belongsTo } from '#api/features/directory/reviews/reviews.service.ts'
 import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
+import * as shownSql from '#api/features/directory/reviews/shown-reviews.sql.ts'
 import { tellReviewer, untellReviewer } from '#api/features/directory/reviews/tell-of-reviews.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -68,12 +69,21 @@ const shownMax = 50
 export const reviewsForOwner = async ({ db }: Pick<Deps, 'db'>, subject: ReviewSubject, id: string) => {
   const [rows, counts, unanswered] = await Promise.all([
     sql.listForOwner(db, subject, id, shownMax),
-    sql.countStars(db, subject, id),
+    shownSql.countStars(db, subject, id),
     sql.countUnanswered(db, subject, id),
   ])
   const total = counts.reduce((all, { n }) => all + n, 0)
   const stars = counts.reduce((all, { n, rating }) => all + n * rating, 0)
   return { rating: ratingOf(stars, total), ratingCount: total, unanswered, items: rows.map(toReviewForOwner) }
+}
+
+/** The owner of the entry, or the other side of the deal. */
+const repliesTo = async (deps: Deps, { subject, subject_id, user_id }: sql.LockedReview): Promise<string | null> => {
+  if (subject !== 'deal') return (await findOwner(deps, subject, subject_id))?.ownerId ?? null
+  const deal = await sql.findReviewed(deps.db, subject_id)
+  if (!deal?.reviews_opened) return null
+  if (user_id === deal.seller_id) return deal.buyer_id
+  return deal.shop_id ? ((await findOwner(deps, 'shop', deal.shop_id))?.ownerId ?? null) : deal.seller_id
 }
 
 /** Only the owner of the entry may reply, once, to an approved review. Replies are moderated. */
@@ -83,8 +93,8 @@ export const reply = async (deps: Deps, caller: Caller, id: string, text: string
     const owner = await sql.lockAuthor(deps.db, caller.id)
     if (!owner || owner.banned_at) throw new AppError('unauthenticated')
     const review = isId(id) ? await sql.lockReview(deps.db, id) : undefined
-    const entry = review?.status === 'approved' && (await findOwner(deps, review.subject, review.subject_id))
-    if (!review || !entry || entry.ownerId !== caller.id) throw new AppError('review_not_found')
+    if (review?.status !== 'approved' || (await repliesTo(deps, review)) !== caller.id)
+      throw new AppError('review_not_found')
     const isAdded = await replySql.putReply(deps.db, { review_id: id, user_id: caller.id, text, now: deps.now() })
     if (!isAdded) throw new AppError('already_replied')
     const row = await sql.findForOwner(deps.db, id)

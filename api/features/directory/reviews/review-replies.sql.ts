@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { ReplyAdminQuery } from '#contract/endpoints/directory/review-admin.ts'
-import type { ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import type { ReviewedSubject, ReviewStatus } from '#contract/endpoints/directory/reviews.ts'
 
 /** `at` is text, because the reply is read as a JSON value. */
 export type PublicReply = { text: string; at: string }
@@ -57,7 +57,7 @@ export const reviewReplyAgain = (db: Db, id: string) =>
 
 export type ReplyRow = LockedReply & {
   author_name: string
-  subject: ReviewSubject
+  subject: ReviewedSubject
   subject_id: string
   subject_name: string
   rating: number
@@ -75,12 +75,14 @@ const orderOf = (status: ReviewStatus) =>
 
 export const listReplies = async (db: Db, { status, page, limit }: ReplyAdminQuery): Promise<ReplyRow[]> => {
   const { rows } = await sql<ReplyRow>`
-    select r.*, a.name as author_name, v.subject, v.subject_id, coalesce(e.name, s.name, '') as subject_name, v.rating,
-      v.comment, w.name as reviewer_name, d.name as decider_name
+    select r.*, a.name as author_name, v.subject, v.subject_id,
+      coalesce(e.name, s.name, b.listing ->> 'name', '') as subject_name, v.rating, v.comment,
+      w.name as reviewer_name, d.name as decider_name
     from review_replies r join users a on a.id = r.user_id join reviews v on v.id = r.review_id
     join users w on w.id = v.user_id left join users d on d.id = r.decided_by
     left join engineers e on v.subject = 'engineer' and e.id = v.subject_id
     left join shops s on v.subject = 'shop' and s.id = v.subject_id
+    left join deals b on v.subject = 'deal' and b.id = v.subject_id
     where ${matching(status)} order by ${orderOf(status)} limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   return rows
 }

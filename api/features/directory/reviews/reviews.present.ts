@@ -33,11 +33,14 @@ export const reviewColumns: Columns<AdminRow> = {
   updatedAt: (row) => row.updated_at,
 }
 
+export type ReviewedDeal = { name: string; buyer: string | null }
+
 export type ReviewRow = Selectable<Tables['reviews']> & {
   author_name: string
   author_public_name: string | null
   author_phone_confirmed_at: Date | null
   author_is_verified: boolean
+  deal: ReviewedDeal | null
   reply: PublicReply | null
 }
 
@@ -52,6 +55,7 @@ export const toReview = (row: ReviewRow): Review => ({
   rating: row.rating,
   comment: row.comment,
   author: { name: row.author_public_name ?? '', ...badgesOf(row) },
+  deal: row.deal && { name: row.deal.name, by: row.deal.buyer === row.user_id ? 'buyer' : 'seller' },
   createdAt: row.created_at.toISOString(),
   reply: row.reply && { text: row.reply.text, createdAt: isoTime(row.reply.at) },
 })

@@ -1,20 +1,26 @@
 import { addCacheTags } from '#api/cache/cache-tags.ts'
 import { newId } from '#api/db/new-id.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
-import { addRating } from '#api/features/directory/entries/entries-queries.ts'
-import { findOwner, tableOf } from '#api/features/directory/entries/owners.service.ts'
+import { findOwner } from '#api/features/directory/entries/owners.service.ts'
 import { isMember } from '#api/features/directory/members/shop-posting.service.ts'
 import * as replySql from '#api/features/directory/reviews/review-replies.sql.ts'
 import { type ReviewRow, toOwnReview, toReview } from '#api/features/directory/reviews/reviews.present.ts'
 import * as sql from '#api/features/directory/reviews/reviews.sql.ts'
+import * as shownSql from '#api/features/directory/reviews/shown-reviews.sql.ts'
 import { untellOwner } from '#api/features/directory/reviews/tell-of-reviews.ts'
+import { sellerExists } from '#api/features/directory/sellers/sellers.service.ts'
 import { hasClicked } from '#api/features/sell/contact-clicks/contact-clicks.service.ts'
 import type { Caller } from '#api/http/authorize.ts'
 import { AppError } from '#api/http/errors.ts'
 import { listReply } from '#api/http/list-reply.ts'
 import { consumeRateLimit } from '#api/limits/rate-limit.ts'
 import { ratingOf } from '#contract/endpoints/directory/directory.ts'
-import type { ReviewInput, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import type {
+  ListedSubject,
+  ReviewedSubject,
+  ReviewInput,
+  ReviewSubject,
+} from '#contract/endpoints/directory/reviews.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { formerSellerDays } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
@@ -28,34 +34,58 @@ const findPublic = async (deps: Ctx, subject: ReviewSubject, id: string) => {
 }
 
 /** Whether someone owns or posts for the reviewed entry; as staff they must not decide on it. */
-export const belongsTo = async (deps: Ctx, userId: string, subject: ReviewSubject, id: string): Promise<boolean> => {
+export const belongsTo = async (deps: Ctx, userId: string, subject: ReviewedSubject, id: string): Promise<boolean> => {
+  if (subject === 'deal') {
+    const deal = await sql.findReviewed(deps.db, id)
+    if (!deal || deal.seller_id === userId || deal.buyer_id === userId) return deal !== undefined
+    return deal.shop_id !== null && belongsTo(deps, userId, 'shop', deal.shop_id)
+  }
   const ownerId = (await findOwner(deps, subject, id))?.ownerId ?? null
   return isOwn(deps, { id: userId }, { subject, id, ownerId })
 }
 
-/** The only place that changes rating sums; must run in the transaction that changes approved reviews. */
-export const addStars = (
-  deps: Ctx,
-  review: { subject: ReviewSubject; subject_id: string },
-  sum: number,
-  count: number,
-) => addRating(deps.db, tableOf[review.subject], review.subject_id, { sum, count })
+type Reviewed = { subject: ReviewedSubject; subject_id: string }
+
+const entryOf = async (deps: Ctx, { subject, subject_id: id }: Reviewed) => {
+  if (subject !== 'deal') return { subject, id }
+  const shopId = (await sql.findReviewed(deps.db, id))?.shop_id
+  return shopId ? { subject: 'shop' as const, id: shopId } : null
+}
+
+/**
+ * The only place that writes rating sums; must run in the transaction that changes approved reviews, after the change.
+ * Counts anew in a fixed order, so that concurrent changes cannot deadlock.
+ */
+export const countStarsAgain = async (deps: Ctx, reviews: Reviewed[]): Promise<void> => {
+  const entries = new Map<string, ReviewSubject>()
+  for (const review of reviews) {
+    const entry = await entryOf(deps, review)
+    if (entry) entries.set(entry.id, entry.subject)
+  }
+  for (const [id, subject] of [...entries].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    await shownSql.putStars(deps.db, subject, id)
+}
 
 export const list = async (
   deps: Deps,
-  { subject, id }: { subject: ReviewSubject; id: string },
+  { subject, id }: { subject: ListedSubject; id: string },
   page: { page: number; limit: number },
 ) => {
   addCacheTags(`${subject}:${id}`)
-  await findPublic(deps, subject, id)
+  if (subject !== 'seller') await findPublic(deps, subject, id)
+  else if (!isId(id) || !(await sellerExists(deps.db, id))) throw new AppError('seller_not_found')
   const [rows, counts] = await Promise.all([
     sql.listApproved(deps.db, subject, id, page),
-    sql.countStars(deps.db, subject, id),
+    shownSql.countStars(deps.db, subject, id),
   ])
-  const stars = [1, 2, 3, 4, 5].map((rating) => counts.find((row) => row.rating === rating)?.n ?? 0)
-  const total = stars.reduce((all, n) => all + n, 0)
+  const hasDeals = counts.some(({ of }) => of === 'buyer')
+  const counted = counts.filter(({ of }) => of === (hasDeals ? 'buyer' : 'contact'))
+  const stars = [1, 2, 3, 4, 5].map((rating) => counted.find((row) => row.rating === rating)?.n ?? 0)
+  const ratingCount = stars.reduce((all, n) => all + n, 0)
   const sum = stars.reduce((all, n, index) => all + n * (index + 1), 0)
-  return { ...listReply(rows.map(toReview), total, page), rating: ratingOf(sum, total), ratingCount: total, stars }
+  const total = counts.reduce((all, { n }) => all + n, 0)
+  const mean = { rating: ratingOf(sum, ratingCount), ratingCount, stars, uncounted: total - ratingCount }
+  return { ...listReply(rows.map(toReview), total, page), ...mean }
 }
 
 export const mine = async (deps: Deps, caller: Caller, { subject, id }: { subject: ReviewSubject; id: string }) => {
@@ -146,7 +176,7 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
     if (row?.user_id !== caller.id) throw new AppError('review_not_found')
     await sql.deleteReview(deps.db, id)
     await untellOwner(deps, row)
-    if (row.status === 'approved') await addStars(deps, row, -row.rating, -1)
+    if (row.status === 'approved') await countStarsAgain(deps, [row])
   })
   return { success: true as const }
 }
@@ -154,24 +184,22 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
 /** The author's name is approved with the review, so a new name must outdate reviews that a moderator has open. */
 export const touchUnapproved = ({ db, now }: Ctx, userId: string) => sql.touchUnapproved(db, userId, now())
 
-/** Approved reviews do not count while their author is suspended; lists exclude them in their queries. */
-export const subtractRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, -1)
-
-export const addRatingsOf = (deps: Ctx, userId: string) => moveStarsOf(deps, userId, 1)
-
-const moveStarsOf = async (deps: Ctx, userId: string, way: 1 | -1): Promise<void> => {
-  for (const row of await sql.listApprovedOf(deps.db, userId)) await addStars(deps, row, way * row.rating, way)
-}
+/** After a suspension or its end: reviews do not count while their author is suspended. */
+export const countStarsOf = async (deps: Ctx, userId: string): Promise<void> =>
+  countStarsAgain(deps, await sql.listApprovedOf(deps.db, userId))
 
 /** Runs when the entry becomes its reviewer's. The user and the entry must be locked. */
 export const removeOwnReview = async (deps: Ctx, userId: string, subject: ReviewSubject, id: string): Promise<void> => {
   const gone = await sql.deleteOwn(deps.db, userId, subject, id)
-  if (gone?.status === 'approved') await addStars(deps, gone, -gone.rating, -1)
+  if (gone?.status === 'approved') await countStarsAgain(deps, [gone])
 }
 
-export const removeAllReviews = async (deps: Ctx, userId: string): Promise<void> => {
-  const gone = (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved')
-  // A fixed order, so that two concurrent deletions cannot deadlock.
-  for (const row of gone.toSorted((a, b) => (a.subject_id < b.subject_id ? -1 : 1)))
-    await addStars(deps, row, -row.rating, -1)
-}
+export const removeAllReviews = async (deps: Ctx, userId: string): Promise<void> =>
+  countStarsAgain(
+    deps,
+    (await sql.deleteAllOf(deps.db, userId)).filter((row) => row.status === 'approved'),
+  )
+
+/** One review for each side of a deal; a new one replaces it and waits for a moderator again. */
+export const putDealReview = (deps: Ctx, userId: string, dealId: string, review: ReviewInput) =>
+  sql.putDealReview(deps.db, { id: newId(), userId, subjectId: dealId, ...review, now: deps.now() })

@@ -1,7 +1,14 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { anyReply, isUnanswered, publicReply } from '#api/features/directory/reviews/review-replies.sql.ts'
-import type { ReviewInput, ReviewStatus, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import { isShown, reviewedDeal } from '#api/features/directory/reviews/shown-reviews.sql.ts'
+import type {
+  ListedSubject,
+  ReviewedSubject,
+  ReviewInput,
+  ReviewStatus,
+  ReviewSubject,
+} from '#contract/endpoints/directory/reviews.ts'
 
 type Page = { page: number; limit: number }
 
@@ -13,13 +20,13 @@ const withAuthor = (db: Db) =>
     .select(['users.name as author_name', 'users.public_name as author_public_name'])
     .select(['users.phone_confirmed_at as author_phone_confirmed_at', 'users.is_verified as author_is_verified'])
     .select(publicReply.as('reply'))
+    .select(reviewedDeal.as('deal'))
 
-export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page, limit }: Page) =>
+/** Reviews of confirmed deals first. */
+export const listApproved = (db: Db, subject: ListedSubject, id: string, { page, limit }: Page) =>
   withAuthor(db)
-    .where('subject', '=', subject)
-    .where('subject_id', '=', id)
-    .where('status', '=', 'approved')
-    .where('users.banned_at', 'is', null)
+    .where(isShown(subject, id))
+    .orderBy(sql`reviews.subject = 'deal'`, 'desc')
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
     .limit(limit)
@@ -29,10 +36,7 @@ export const listApproved = (db: Db, subject: ReviewSubject, id: string, { page,
 export const listForOwner = (db: Db, subject: ReviewSubject, id: string, limit: number) =>
   withAuthor(db)
     .select(anyReply.as('own_reply'))
-    .where('subject', '=', subject)
-    .where('subject_id', '=', id)
-    .where('status', '=', 'approved')
-    .where('users.banned_at', 'is', null)
+    .where(isShown(subject, id))
     .orderBy(isUnanswered, 'desc')
     .orderBy('reviews.created_at', 'desc')
     .orderBy('reviews.id', 'desc')
@@ -47,30 +51,22 @@ export const countUnanswered = async (db: Db, subject: ReviewSubject, id: string
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')
     .select((e) => e.fn.countAll<number>().as('n'))
-    .where('subject', '=', subject)
-    .where('subject_id', '=', id)
-    .where('status', '=', 'approved')
-    .where('users.banned_at', 'is', null)
+    .where(isShown(subject, id))
     .where(isUnanswered)
     .executeTakeFirstOrThrow()
   return n
 }
 
-export const countStars = (db: Db, subject: ReviewSubject, id: string) =>
+export const findReviewed = (db: Db, dealId: string) =>
   db
-    .selectFrom('reviews')
-    .innerJoin('users', 'users.id', 'reviews.user_id')
-    .select((e) => ['rating', e.fn.countAll<number>().as('n')])
-    .where('subject', '=', subject)
-    .where('subject_id', '=', id)
-    .where('status', '=', 'approved')
-    .where('users.banned_at', 'is', null)
-    .groupBy('rating')
-    .execute()
+    .selectFrom('deals')
+    .select(['seller_id', 'buyer_id', 'shop_id', 'reviews_opened'])
+    .where('id', '=', dealId)
+    .executeTakeFirst()
 
 export const findReview = (db: Db, id: string) => withAuthor(db).where('reviews.id', '=', id).executeTakeFirst()
 
-export const findOwnReview = (db: Db, userId: string, subject: ReviewSubject, id: string) =>
+export const findOwnReview = (db: Db, userId: string, subject: ReviewedSubject, id: string) =>
   withAuthor(db)
     .where('user_id', '=', userId)
     .where('subject', '=', subject)
@@ -94,14 +90,12 @@ export const leftSince = async (db: Db, userId: string, subject: ReviewSubject, 
 export const lockAuthor = (db: Db, id: string) =>
   db.selectFrom('users').select('banned_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** A fixed order, so that concurrent updates of the rating sums cannot deadlock. */
 export const listApprovedOf = (db: Db, userId: string) =>
   db
     .selectFrom('reviews')
-    .select(['subject', 'subject_id', 'rating'])
+    .select(['subject', 'subject_id'])
     .where('user_id', '=', userId)
     .where('status', '=', 'approved')
-    .orderBy('subject_id')
     .execute()
 
 /** Decisions and deletions lock the review, so that a rating is counted once. */
@@ -127,6 +121,21 @@ export const insertReview = async (db: Db, { id, userId, subject, subjectId, rat
     from users where id = ${userId} for key share
     on conflict (user_id, subject, subject_id) do nothing returning id`.execute(db)
   return rows[0]
+}
+
+/** Returns nothing if the review of the deal has been decided and may not be changed. */
+export const putDealReview = async (
+  db: Db,
+  { id, userId, subjectId, rating, comment, now }: Omit<NewReview, 'subject'>,
+) => {
+  const { rows } = await sql`
+    insert into reviews as r (id, user_id, subject, subject_id, rating, comment, created_at, updated_at)
+    values (${id}, ${userId}, 'deal', ${subjectId}, ${rating}, ${comment}, ${now}, ${now})
+    on conflict (user_id, subject, subject_id) do update set rating = excluded.rating, comment = excluded.comment,
+      status = 'pending', status_reason = null, decided_by = null, decided_at = null,
+      updated_at = greatest(excluded.updated_at, r.updated_at + interval '1 millisecond')
+    returning r.id`.execute(db)
+  return rows.length > 0
 }
 
 export const insertReviews = (db: Db, rows: Insertable<Tables['reviews']>[]) =>

@@ -9,7 +9,9 @@ type Review = Pick<sql.LockedReview, 'id' | 'subject' | 'subject_id' | 'rating'>
 const reviewKey = (id: string) => `review:${id}`
 const replyKey = (id: string) => `reply:${id}`
 
+/** Both sides of a deal are told when their reviews are opened. */
 export const tellOwner = async (ctx: Ctx, { id, subject, subject_id, rating }: Review): Promise<void> => {
+  if (subject === 'deal') return
   const entry = await sql.findEntry(ctx.db, subject, subject_id)
   if (!entry?.user_id) return
   const facts = { entry: subject, name: entry.name, rating }
@@ -18,6 +20,7 @@ export const tellOwner = async (ctx: Ctx, { id, subject, subject_id, rating }: R
 }
 
 export const untellOwner = async (ctx: Ctx, { id, subject, subject_id }: Omit<Review, 'rating'>): Promise<void> => {
+  if (subject === 'deal') return
   const entry = await sql.findEntry(ctx.db, subject, subject_id)
   if (entry?.user_id) await removeNotification(ctx, entry.user_id, reviewKey(id))
 }
@@ -25,6 +28,7 @@ export const untellOwner = async (ctx: Ctx, { id, subject, subject_id }: Omit<Re
 /** Notifies once, unless the author has blocked whoever replied. */
 export const tellReviewer = async (ctx: Ctx, reviewId: string): Promise<void> => {
   const review = await sql.findReview(ctx.db, reviewId)
+  if (review?.subject === 'deal') return
   const entry = review && (await sql.findEntry(ctx.db, review.subject, review.subject_id))
   if (!review || !entry) return
   const blocked = await blockedBy(ctx, { id: review.user_id })

@@ -5,6 +5,7 @@ import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import * as ownerProducts from '#api/features/browse/listing/owner-products.service.ts'
+import { dealRecordOf } from '#api/features/deals/deals/deal-record.ts'
 import { sellerShopOf, toSellerShop } from '#api/features/directory/entries/seller-shop.ts'
 import { trustChecksOf } from '#api/features/directory/trust/trust-checks.service.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -61,6 +62,7 @@ export const get = async (deps: Pick<Deps, 'db' | 'now'>, id: string) => {
       shop: toSellerShop(seller.shop),
       listings: types.reduce((sum, { count }) => sum + count, 0),
       sold,
+      record: await dealRecordOf(deps, 'seller', seller.id),
       types,
     },
   }

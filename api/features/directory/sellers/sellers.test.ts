@@ -57,6 +57,7 @@ describe('GET /sellers/:id', () => {
       shop: { id: shop, name: 'محل السماوي', isVerified: true, rating: 4.5, ratingCount: 2 },
       listings: 3,
       sold: 1,
+      record: { deals: 0, buyers: 0, lastAt: null },
       types: [
         { type: 'Panel', count: 2 },
         { type: 'Battery', count: 1 },

@@ -4,6 +4,7 @@ import type { Deps } from '#api/deps.ts'
 import type { Blocked } from '#api/features/accounts/blocks/blocked.service.ts'
 import * as ownerProducts from '#api/features/browse/listing/owner-products.service.ts'
 import { directoryWords } from '#api/features/browse/search/directory-words.service.ts'
+import { dealRecordOf } from '#api/features/deals/deals/deal-record.ts'
 import * as entries from '#api/features/directory/entries/entries-queries.ts'
 import * as lists from '#api/features/directory/entries/entry-lists.service.ts'
 import { toCard, toShop } from '#api/features/directory/shops/shops.present.ts'
@@ -62,7 +63,8 @@ export const get = async (deps: Deps, id: string) => {
   const types = row.user_id === null ? null : await ownerProducts.countTypesOf(deps, row.id)
   const listings = types && { total: types.reduce((sum, { count }) => sum + count, 0), types }
   const claims = await trustChecksOf(deps, 'shop', row.id, row.phone_confirmed_at)
-  return { success: true as const, data: { ...toShop(row, listings, deps.now()), claims } }
+  const record = await dealRecordOf(deps, 'shop', row.id)
+  return { success: true as const, data: { ...toShop(row, listings, deps.now()), claims, record } }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { accountTexts, signInTexts } from '#api/features/notify/inbox/account-texts.ts'
 import { dayText, own, priceText, withStop } from '#api/features/notify/inbox/amounts.ts'
 import { conditionReportTexts } from '#api/features/notify/inbox/condition-report-texts.ts'
+import { dealTexts } from '#api/features/notify/inbox/deal-texts.ts'
 import {
   applicationTitles,
   approvedTitle,
@@ -156,6 +157,7 @@ const table: Table = {
     }),
     url: ({ count, productId }) => (count === 1 ? `/product/${productId}` : '/saved-searches'),
   },
+  ...dealTexts,
   ...wantedTexts,
   ...signInTexts,
   reviewReceived: {

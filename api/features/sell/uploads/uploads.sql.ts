@@ -30,6 +30,7 @@ export const deletePicture = async (db: Db, id: string, now: Date): Promise<numb
     sql`update applications set pictures = ${without(pictures, id)}, evidence = ${without(sql`evidence`, id)}
       where pictures @> ${inList(id)} or evidence @> ${inList(id)}`,
     sql`update ads set picture = null, updated_at = ${now} where picture ->> 'id' = ${id}`,
+    sql`update deals set listing = listing || '{"picture": null}' where listing -> 'picture' ->> 'id' = ${id}`,
   ]
   let shown = 0
   for (const statement of statements) shown += Number((await statement.execute(db)).numAffectedRows ?? 0)
@@ -113,6 +114,7 @@ const isShown = (id: Expression<string>) => {
     or exists (select from shops where logo ->> 'id' = ${id} or pictures @> ${inList})
     or exists (select from condition_reports where pictures @> ${inList})
     or exists (select from ads where picture ->> 'id' = ${id})
+    or exists (select from deals where listing -> 'picture' ->> 'id' = ${id})
     or exists (select from applications where pictures @> ${inList} or evidence @> ${inList}))`
 }
 

@@ -2,7 +2,7 @@ import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { locksOf } from '#api/features/accounts/sign-in/login-locks.ts'
 import { refreshSearch, removeSellerFromSearch } from '#api/features/browse/listing/read-model.service.ts'
-import { addRatingsOf, subtractRatingsOf } from '#api/features/directory/reviews/reviews.service.ts'
+import { countStarsOf } from '#api/features/directory/reviews/reviews.service.ts'
 import { addTrustCheck, removeTrustChecks } from '#api/features/directory/trust/trust-checks.service.ts'
 import { forgetSuspended } from '#api/features/notify/inbox/notify.ts'
 import { toStaffPerson } from '#api/features/staff/people/people.present.ts'
@@ -103,7 +103,7 @@ export const ban = (ctx: Ctx, staff: Staff, id: string, reason: string) =>
       const changed = await sql.updatePerson(ctx.db, id, change)
       await sql.endSessions(ctx.db, id, ctx.now())
       await removeSellerFromSearch(ctx, id)
-      await subtractRatingsOf(ctx, id)
+      await countStarsOf(ctx, id)
       await forgetSuspended(ctx, id)
       await note(ctx, staff, 'account.banned', id, { isBanned: false }, { isBanned: true, reason })
       return changed
@@ -120,7 +120,7 @@ export const unban = (ctx: Ctx, staff: Staff, id: string) =>
     await sql.removeSessions(ctx.db, id)
     await sql.markShownAgain(ctx.db, id, ctx.now())
     for (const row of await sql.listApproved(ctx.db, id)) await refreshSearch(ctx, row)
-    await addRatingsOf(ctx, id)
+    await countStarsOf(ctx, id)
     await note(ctx, staff, 'account.unbanned', id, { isBanned: true, reason: person.ban_reason }, { isBanned: false })
     return changed
   })

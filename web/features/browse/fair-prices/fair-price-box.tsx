@@ -15,7 +15,8 @@ export const FairPriceBox = ({ fair, type, condition, currency }: FairPriceBoxPr
   return (
     <>
       <h2 data-tone={toneOf(fair)}>
-        {t.verdict(fair)} ({t.listings(fair.sample)})
+        {t.verdict(fair)} ({t.listings(fair.sample)}
+        {fair.paid > 0 && t.paid(fair.paid)})
       </h2>
       <FairBand position={fair.position} label={t.band(fair.position)} />
       <div data-scale>

@@ -66,6 +66,20 @@ export const fairPriceTexts = texts({
       return count === ofTen ? `${word} than all like it` : `${word} than ${count} in 10 like it`
     },
   },
+  /** Follows the number of compared prices. */
+  paid: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: '، ولا شيء منها دُفع فعلاً',
+        one: '، منها سعر دُفع فعلاً',
+        two: '، منها سعران دُفعا فعلاً',
+        few: '، منها # أسعار دُفعت فعلاً',
+        many: '، منها # سعراً دُفع فعلاً',
+        other: '، منها # سعر دُفع فعلاً',
+      }),
+    en: (count: number) =>
+      plural('en', count, { one: ', of which # was a paid price', other: ', of which # were paid prices' }),
+  },
   listings: {
     ar: (count: number) =>
       plural('ar', count, {

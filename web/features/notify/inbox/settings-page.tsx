@@ -107,7 +107,7 @@ const SettingsFailed = ({ error, onRetry }: { error: unknown; onRetry: () => voi
 }
 
 const groups: { name: 'sell' | 'look' | 'account'; topics: NotificationTopic[] }[] = [
-  { name: 'sell', topics: ['decision', 'freshness', 'ending', 'wanted'] },
+  { name: 'sell', topics: ['decision', 'freshness', 'ending', 'wanted', 'deal'] },
   { name: 'look', topics: ['savedSearch', 'liked'] },
   { name: 'account', topics: ['review', 'account'] },
 ]

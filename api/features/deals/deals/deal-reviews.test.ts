@@ -1,0 +1,165 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openDueReviews } from '#api/features/deals/deals/deal-reviews-opening.ts'
+import { deals } from '#contract/endpoints/deals/deals.ts'
+import { reviewAdmin } from '#contract/endpoints/directory/review-admin.ts'
+import { type ListedSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
+import { shops } from '#contract/endpoints/directory/shops.ts'
+import { inbox } from '#contract/endpoints/notify/inbox.ts'
+import { people } from '#contract/endpoints/staff/people.ts'
+import { ask, startTestApp } from '#test/app/test-app.ts'
+import { aDeal, confirmDeal, offerDeal } from '#test/market/deals.ts'
+import { aShop, rated } from '#test/market/directory-factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
+import { forgetLimits, signUp } from '#test/market/sign-up.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
+
+const test = startTestApp()
+const dayMs = 86_400_000
+let moderator: Person
+let seller: Person
+let buyer: Person
+beforeAll(async () => {
+  await someRates(test.deps)
+  moderator = await signUpStaff(test)
+})
+beforeEach(async () => {
+  await forgetLimits(test)
+  seller = await signUp(test)
+  buyer = await signUp(test)
+})
+
+const later = async (days: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + days * dayMs)
+  const until = new Date(test.clock.now.getTime() + 30 * dayMs)
+  await test.deps.db.updateTable('sessions').set({ last_seen_at: test.clock.now, expires_at: until }).execute()
+}
+
+/** Everybody here is new and at one address, so that a deal is no evidence unless the test says so. */
+const confirmed = async ({ isEvidence = true, shopId = null as string | null } = {}) => {
+  const { id } = await aProduct(test.deps, { ownerId: seller.user.id, quantity: 3, shopId })
+  const { code } = (await offerDeal(test, seller, id)).body.data
+  await confirmDeal(test, buyer, code)
+  await test.deps.db.updateTable('deals').set({ is_evidence: isEvidence }).where('code', '=', code).execute()
+  return code as string
+}
+const write = (person: Person, code: string, body: object = { rating: 5, comment: 'كما قال' }) =>
+  ask(test.app, deals.review, { params: { code }, body, token: person.token })
+const shown = async (person: Person, code: string) =>
+  (await ask(test.app, deals.get, { params: { code }, token: person.token })).body.data.reviews
+const list = async (subject: ListedSubject, id: string) =>
+  (await ask(test.app, reviews.list, { params: { subject, id } })).body
+const waiting = async () =>
+  (await ask(test.app, reviewAdmin.list, { query: { subject: 'deal', limit: '50' }, token: moderator.token })).body.data
+const approve = async (comment: string) => {
+  const row = (await waiting()).find((each: { comment: string }) => each.comment === comment)
+  const reply = await ask(test.app, reviewAdmin.approve, {
+    params: { id: row.id },
+    body: { updatedAt: row.updatedAt },
+    token: moderator.token,
+  })
+  expect(reply.status).toBe(200)
+}
+const told = async ({ token }: Person) =>
+  (await ask(test.app, inbox.list, { token })).body.data.map(({ kind }: { kind: string }) => kind)
+
+describe('POST /deals/:code/review', () => {
+  it('200 for both sides; both are shown together, when the second is approved', async () => {
+    const code = await confirmed()
+    expect((await write(buyer, code)).body.data.reviews).toMatchObject({
+      own: { rating: 5, comment: 'كما قال', status: 'pending' },
+      other: null,
+      hasOther: false,
+      isOpen: false,
+    })
+    await approve('كما قال')
+    expect(await list('seller', seller.user.id)).toMatchObject({ total: 0 })
+    expect(await shown(seller, code)).toMatchObject({ own: null, other: null, hasOther: true, isOpen: false })
+    await write(seller, code, { rating: 4, comment: 'دفع في وقته' })
+    expect(await list('seller', seller.user.id)).toMatchObject({ total: 0 })
+    await approve('دفع في وقته')
+    expect(await list('seller', seller.user.id)).toMatchObject({
+      total: 1,
+      rating: 5,
+      ratingCount: 1,
+      uncounted: 0,
+      data: [{ comment: 'كما قال', deal: { name: 'لوح شمسي 550 واط', by: 'buyer' } }],
+    })
+    expect(await shown(seller, code)).toMatchObject({ other: { comment: 'كما قال' }, isOpen: true })
+    expect(await shown(buyer, code)).toMatchObject({ other: { comment: 'دفع في وقته' }, isOpen: true })
+    for (const person of [seller, buyer]) expect(await told(person)).toContain('dealReviewed')
+    expect((await write(buyer, code)).body.code).toBe('review_decided')
+  })
+
+  it('200 again before they open replaces the review, which waits for a moderator again', async () => {
+    const code = await confirmed()
+    await write(buyer, code, { rating: 1, comment: 'أول' })
+    await approve('أول')
+    expect((await write(buyer, code, { rating: 3, comment: 'ثانٍ' })).body.data.reviews.own).toEqual({
+      rating: 3,
+      comment: 'ثانٍ',
+      status: 'pending',
+    })
+  })
+
+  it('200 alone is shown after 14 days by the job, and the other may still write until 60 days', async () => {
+    const code = await confirmed()
+    await write(buyer, code, { rating: 2, comment: 'وحده' })
+    await approve('وحده')
+    await later(13)
+    await openDueReviews(test.deps)
+    expect(await list('seller', seller.user.id)).toMatchObject({ total: 0 })
+    await later(1)
+    await openDueReviews(test.deps)
+    expect(await list('seller', seller.user.id)).toMatchObject({ total: 1, rating: 2 })
+    expect((await write(seller, code)).status).toBe(200)
+    await later(47)
+    const code2 = await confirmed()
+    await later(61)
+    expect((await write(seller, code2)).body.code).toBe('review_over')
+  })
+
+  it('401 without a session, 404 for others and wrong codes, 409 for an unconfirmed deal, 422 for the stars', async () => {
+    const code = await confirmed()
+    expect((await ask(test.app, deals.review, { params: { code }, body: { rating: 5 } })).status).toBe(401)
+    expect((await write(await signUp(test), code)).body.code).toBe('deal_not_found')
+    expect((await write(buyer, 'ABCDEFGH')).body.code).toBe('deal_not_found')
+    expect((await write(seller, (await aDeal(test, seller)).code)).body.code).toBe('conflict')
+    for (const rating of [0, 6, 'five', null]) expect((await write(buyer, code, { rating })).status).toBe(422)
+  })
+})
+
+describe('stars of a shop', () => {
+  const starsOf = async (id: string) => {
+    const { rating, ratingCount } = (await ask(test.app, shops.get, { params: { id } })).body.data
+    return { rating, ratingCount }
+  }
+  const opened = async (shopId: string, isEvidence = true) => {
+    const code = await confirmed({ shopId, isEvidence })
+    await write(buyer, code, { rating: 2, comment: `مشترٍ ${code}` })
+    await approve(`مشترٍ ${code}`)
+    await write(seller, code, { rating: 5, comment: `بائع ${code}` })
+    await approve(`بائع ${code}`)
+    return code
+  }
+
+  it('are those of confirmed deals where there are any; reviews after contact are listed after them', async () => {
+    const shopId = await aShop(test.deps, { userId: seller.user.id })
+    await rated(test.deps, 'shop', shopId, [5, 5, 5])
+    expect(await starsOf(shopId)).toEqual({ rating: 5, ratingCount: 3 })
+    await opened(shopId)
+    expect(await starsOf(shopId)).toEqual({ rating: 2, ratingCount: 1 })
+    const body = await list('shop', shopId)
+    expect(body).toMatchObject({ total: 4, rating: 2, ratingCount: 1, uncounted: 3 })
+    expect(body.data.map((row: { deal: object | null }) => row.deal !== null)).toEqual([true, false, false, false])
+    await ask(test.app, people.ban, { params: { id: buyer.user.id }, body: { reason: 'سبب' }, token: moderator.token })
+    expect(await starsOf(shopId)).toEqual({ rating: 5, ratingCount: 3 })
+  })
+
+  it('do not change by a deal that is no evidence', async () => {
+    const shopId = await aShop(test.deps, { userId: seller.user.id })
+    await rated(test.deps, 'shop', shopId, [4])
+    await opened(shopId, false)
+    expect(await starsOf(shopId)).toEqual({ rating: 4, ratingCount: 1 })
+    expect(await list('shop', shopId)).toMatchObject({ total: 1 })
+  })
+})
