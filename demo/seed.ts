@@ -15,6 +15,7 @@ import { addTrustCheck } from '#api/features/directory/trust/trust-checks.servic
 import { setRate } from '#api/features/site/currency/rates.service.ts'
 import { type Catalogue, type DemoProduct, type DemoUser, readCatalogue } from '#demo/catalogue.ts'
 import { seedConditionReports } from '#demo/condition-reports.ts'
+import { seedDeals } from '#demo/deals.ts'
 import { rejectTakenPhones } from '#demo/demo-admin.ts'
 import { type PreparedPictures, picturesOf, preparePictures } from '#demo/prepare-pictures.ts'
 import { seedReviews } from '#demo/reviews.ts'
@@ -74,6 +75,7 @@ export const seedDemo = async (deps: Deps, store: PictureStore): Promise<void> =
     await seedProducts(deps, catalogue, prepared)
     await seedConditionReports(deps, catalogue, prepared)
     await seedReviews(deps, catalogue)
+    await seedDeals(deps, catalogue)
     await seedWanted(deps, catalogue)
   })
   await rebuildFacetCounts(deps)

@@ -6,6 +6,7 @@ import {
   signupFormPage,
   signupWaitingPage,
 } from '#web/features/accounts/whatsapp-codes/signup-message.page.tsx'
+import { dealAnsweredPage, dealAnswerFormPage, dealRefusedPage } from '#web/features/deals/deal/deal-answer.page.tsx'
 import { unsubscribePage } from '#web/features/notify/inbox/unsubscribe.page.tsx'
 import { freshnessEndedPage, freshnessPage } from '#web/features/sell/freshness/freshness-link.page.tsx'
 import type { Lang } from '#web/platform/lang.ts'
@@ -17,6 +18,9 @@ import { OverloadPage, PlainPage } from '#web/shell/plain-page.tsx'
  */
 const pages = {
   cancelPhoneChange: cancelPhoneChangePage,
+  dealAnswered: dealAnsweredPage,
+  dealAnswerForm: dealAnswerFormPage,
+  dealRefused: dealRefusedPage,
   freshness: freshnessPage,
   freshnessEnded: freshnessEndedPage,
   signupDone: signupDonePage,

@@ -27,6 +27,12 @@ export const paths = {
   pricesFile: '/prices.csv',
   updateProfile: '/update-profile',
   myProducts: '/my-products',
+  deals: '/deals',
+  deal: (code: string) => `/deals/${encodeURIComponent(code)}`,
+  /** Receives an answer when JavaScript is off; `server/pages/plain/deal-answer-page.ts` serves it. */
+  plainDealAnswer: (code: string) => `/deals/${encodeURIComponent(code)}/answer`,
+  myDeals: '/my-deals',
+  dealReceipt: (code: string) => `/deals/${encodeURIComponent(code)}/receipt`,
   sell: '/sell',
   /** Also the share target of the installed app. */
   sellList: '/sell/list',

@@ -8,6 +8,7 @@ import { forgive, openAs, password, signInElsewhere, signUpByApi } from '#e2e/pe
 import { ownNoteTexts } from '#web/features/browse/listing/own-note.texts.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { absentTexts } from '#web/features/browse/listing/product-absent.texts.ts'
+import { soldTexts } from '#web/features/deals/sold/sold.texts.ts'
 import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
 import { reportTexts } from '#web/features/staff/reports/report.texts.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -243,6 +244,7 @@ for (const view of views) {
       await expect(page.getByRole('button', { name: t.report })).toHaveCount(0)
       await expectAccessible(page)
       await page.getByRole('button', { name: t.mine.sold, exact: true }).click()
+      await page.getByRole('button', { name: soldTexts[lang].elsewhere }).click()
       await page.getByRole('button', { name: t.mine.soldYes }).click()
       await expect(page.getByText(t.mine.soldDone)).toBeVisible()
     })

@@ -19,6 +19,7 @@ import {
   type Words,
   wordsOf,
 } from '#e2e/selling-parts.ts'
+import { soldTexts } from '#web/features/deals/sold/sold.texts.ts'
 
 const megabyte = 1024 * 1024
 
@@ -141,6 +142,7 @@ test('a listing on a phone, from three photos over a slow connection to its end'
   await approve(request, id)
   await page.reload()
   await actionButton(page, t, t.mine.sold, better).click()
+  await page.getByRole('button', { name: soldTexts.ar.elsewhere }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: t.mine.soldYes }).click()
   // The button has the words of the status: it goes when the listing is sold.
   await expect(actionButton(page, t, t.mine.sold, better)).toHaveCount(0)

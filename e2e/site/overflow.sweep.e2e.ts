@@ -114,6 +114,7 @@ test('no page of a signed-in user scrolls sideways on a small Arabic phone, and 
   const own = [
     '/wanted/new',
     '/my-products',
+    '/my-deals?side=bought',
     '/inbox',
     '/inbox/settings',
     '/saved-searches',

@@ -114,6 +114,8 @@ describe('the query', () => {
     ['data for the router', '/products.data?page=2&_routes=root'],
     ['a long search', `/?search_keyword=${'x'.repeat(400)}`],
     ['an address that no page has', '/nothing?x=1'],
+    ['the code of a deal, which is a secret,', '/deals/k7mq4xwp'],
+    ['a typed code', '/deals?code=K7MQ+4XWP'],
   ])('of %s makes the page uncacheable, and is passed to it', (_what, target) => {
     expect(addressOf(target)).toMatchObject({ isCacheable: false, redirect: null, url: target })
   })

@@ -50,7 +50,7 @@ export const pageParams: Record<string, readonly string[]> = {
   'engineer/:id': ['reviews', 'reviewPages'],
   shops: directory,
   'shop/:id': ['reviews', 'reviewPages', 'listings', 'listingPages', 'search_keyword', 'type', 'sort'],
-  'seller/:id': ['search_keyword', 'type', 'page', 'pages'],
+  'seller/:id': ['search_keyword', 'type', 'page', 'pages', 'reviews', 'reviewPages'],
   'shop-ads': ['page', 'pages'],
   compare: ['ids', 'diff'],
   wanted: ['search_keyword', 'type', 'condition', 'governorate', 'city', 'page', 'pages'],
@@ -69,6 +69,7 @@ export const pageParams: Record<string, readonly string[]> = {
   ],
   calculator: ['mode', shareParam, 'kit', 'budget', 'currency', 'place'],
   'my-products': ['status', 'type', 'shop', 'question', 'search_keyword', 'change', 'show'],
+  'my-deals': ['side', 'page'],
   'my-shop': ['id', 'edit'],
   'my-engineer': ['id', 'edit'],
   inbox: ['show', 'pages'],
@@ -79,7 +80,10 @@ export const pageParams: Record<string, readonly string[]> = {
 /**
  * A query with this parameter is a form sent without JavaScript: all fields are passed on, and the page is not cached.
  */
-export const formParams: Record<string, string> = { calculator: 'appliance' }
+export const formParams: Record<string, string> = { calculator: 'appliance', deals: 'code' }
+
+/** The address of such a page is the secret of two people, so no cache keeps the page. */
+const secretRoutes: readonly (string | null)[] = ['deals/:code']
 
 export type PageAddress = {
   /** Pattern of the matched route, such as `product/:id`; null when no page has this address. */
@@ -207,7 +211,7 @@ export const pageAddresses = ({ routes }: Pick<ServerBuild, 'routes'>) => {
       params: pattern ? paramsOf(pattern, spelling) : {},
       query: text,
       url,
-      isCacheable: isCacheable && url.length <= cacheableLengthMax,
+      isCacheable: isCacheable && url.length <= cacheableLengthMax && !secretRoutes.includes(pattern?.route ?? null),
     }
   }
 }

@@ -60,7 +60,8 @@ export const readForPage = (deps: Deps, limits?: RequestLimits) => {
     const further = furtherCosts(endpoint, parsed.query)
     if (further > 0) limits?.countRender(client.network, further)
     await countEndpoint(deps, endpoint, null, client)
-    const call = () => asPublicRead(() => handle({ deps, user: null, client, ...parsed } as never))
+    const answer = () => handle({ deps, user: null, client, ...parsed } as never)
+    const call = () => (endpoint.isPersonal ? answer() : asPublicRead(answer))
     const found = await recordCall(() => withTimeout(call()))
     return serializeReply(endpoint.reply, found)
   }

@@ -11,6 +11,7 @@ import { importBuild } from '#test/app/page-program.ts'
 import { pageSettings } from '#test/app/page-settings.ts'
 import { quietLog } from '#test/app/quiet-log.ts'
 import { startTestApp } from '#test/app/test-app.ts'
+import { aDeal } from '#test/market/deals.ts'
 import { anAd, anEngineer, aShop } from '#test/market/directory-factories.ts'
 import { aProduct, otherPrices, someRates } from '#test/market/factories.ts'
 import { signUp } from '#test/market/sign-up.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const engineer = await anEngineer(test.deps, { picture, portfolio: [picture] })
   await anAd(test.deps, { shopId: String(shop), picture })
   const wanted = await someWanted(test, sellers)
+  const { code } = await aDeal(test, sellers[0])
   const examples: Record<string, string[]> = {
     'product/:id': [`/product/${listing.id}`],
     'seller/:id': [`/seller/${ownerId}`],
@@ -49,6 +51,8 @@ beforeAll(async () => {
     // Tested as an entry that is not there: what they show has its own tests.
     'condition-report/:id': ['/condition-report/none'],
     'confirm-report/:token': ['/confirm-report/none'],
+    'deals/:code': [`/deals/${code.toLowerCase()}`, '/deals/none'],
+    'deals/:code/receipt': ['/deals/k7mq4xwp/receipt'],
     // They lead to other pages.
     'p/:code': [],
     's/:code': [],

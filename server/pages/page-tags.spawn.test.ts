@@ -105,7 +105,7 @@ const exactPages = () => [
   ...['/', '/?type=Panel', '/?governorate=aden', '/products?brand=jinko', '/products?condition=New', '/products'],
   ...['/condition-rule', '/condition-report/none', '/confirm-report/none'],
   ...['/about', '/contact', '/apply/shop', '/my-shop', '/my-engineer', '/my-products?change=prices'],
-  ...['/inbox', '/inbox/settings', '/saved-searches', '/my-system'],
+  ...['/inbox', '/inbox/settings', '/saved-searches', '/my-system', '/my-deals', '/deals/k7mq4xwp/receipt'],
 ]
 /** Searches, price orders, several filters and the directory: dropped by some changes that leave them as they are. */
 const widePages = [

@@ -15,6 +15,7 @@ import { endHeadBodies } from '#server/pages/head-replies.ts'
 import { makePageCache } from '#server/pages/page-cache.ts'
 import { allowPictureOrigin } from '#server/pages/picture-origin.ts'
 import { mountKeepNumberPage } from '#server/pages/plain/cancel-phone-change-page.ts'
+import { mountDealAnswerPage } from '#server/pages/plain/deal-answer-page.ts'
 import { mountStillPage } from '#server/pages/plain/freshness-link-page.ts'
 import type { PlainPages } from '#server/pages/plain/plain-pages.ts'
 import { mountSignupPage } from '#server/pages/plain/signup-page.ts'
@@ -161,6 +162,7 @@ const mountPlainPages = (app: FastifyInstance, deps: Deps, pages: PlainPages) =>
   mountStillPage(app, deps, pages)
   mountSignupPage(app, deps, pages)
   mountKeepNumberPage(app, deps, pages)
+  mountDealAnswerPage(app, deps, pages)
 }
 
 const wakeAfterWrites = (app: FastifyInstance, wakeJobs: () => void) =>

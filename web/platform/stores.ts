@@ -37,6 +37,9 @@ export const cacheSellFormMessage = 'selling'
  */
 export const draftPrefix = 'shamsouq-draft.'
 
+/** Answers to deals that were given without a network, of any user of this browser (`kept-answers.ts`). */
+export const dealAnswersKey = 'shamsouq-deal-answers'
+
 /**
  * Deletes another user's drafts at sign-in on a shared phone; one's own survive signing out and in. Returns whether any
  * were deleted.

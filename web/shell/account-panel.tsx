@@ -66,6 +66,10 @@ export const AccountPanel = ({ session: { user } }: { session: Session }) => {
           <Icon name="box" />
           {t.myProducts}
         </Link>
+        <Link className={style.item} to={paths.myDeals} onClick={hideMenu}>
+          <Icon name="receipt" />
+          {t.myDeals}
+        </Link>
         <OwnEntryLinks className={style.item} isEnabled={isOpened} onClick={hideMenu} />
         {inbox && <inbox.Entry className={style.item} onClick={hideMenu} />}
         <Link className={style.item} to={paths.savedSearches} onClick={hideMenu}>

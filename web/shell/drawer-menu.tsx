@@ -66,6 +66,10 @@ const DrawerLinks = ({ onClose }: { onClose: () => void }) => {
         <Icon name="box" />
         {t.myProducts}
       </NavItem>
+      <NavItem to={paths.myDeals} onClick={onClose}>
+        <Icon name="receipt" />
+        {t.myDeals}
+      </NavItem>
       {isHydrated && (
         <>
           <NavItem to={paths.savedSearches} onClick={onClose}>

@@ -3,6 +3,7 @@ import { likes } from '#contract/endpoints/browse/likes.ts'
 import { followBlocks } from '#web/features/accounts/blocks/hidden-sellers.ts'
 import { fetchProfile } from '#web/features/accounts/sign-in/auth-queries.ts'
 import { dropVisitorLikes, visitorLikes } from '#web/features/browse/likes/visitor-likes.ts'
+import { forgetAnswersOfOthers, keptAnswers } from '#web/features/deals/deal/kept-answers.ts'
 import { forgetAdminDrafts } from '#web/features/staff/kit/draft-places.ts'
 import { comparedCopy, dropComparedCopy, dropSystemCopy, systemCopy } from '#web/platform/card-extras.ts'
 import { mine } from '#web/platform/query-client.ts'
@@ -30,6 +31,9 @@ const requestForm = () => navigator.serviceWorker?.ready.then(({ active }) => ac
 const requestMove = async (client: QueryClient) =>
   (await import('#web/features/browse/saved-searches/move-searches.ts')).moveSearches(client)
 
+const requestAnswers = async (client: QueryClient) =>
+  (await import('#web/features/deals/deal/send-kept-answers.ts')).sendKeptAnswers(client)
+
 const requestFit = async () => (await import('#web/features/solar/my-system/start-fit.ts')).startFit()
 
 const requestPicking = async () => (await import('#web/features/browse/compare/start-picking.ts')).startPicking()
@@ -55,6 +59,8 @@ export const followPerson = (client: QueryClient, ended?: string) => {
   if (!(session || ended)) return
   if (session && session.user === null) fetchProfile(client).catch(ignore)
   if (session && visitorLikes().length > 0) moveLikes(client).catch(ignore)
+  if (session?.user) forgetAnswersOfOthers(session.user.id)
+  if (session && keptAnswers().length > 0) requestAnswers(client).catch(ignore)
   // Loaded before the first click, so that a like shows at once.
   if (session) import('#web/features/browse/likes/put-like.ts').catch(ignore)
   if (session && searchList.all().length > 0) requestMove(client).catch(ignore)

@@ -35,6 +35,7 @@ export const shellTexts = texts({
   visitor: { ar: 'أهلاً بك', en: 'Welcome' },
   visitorHint: { ar: 'ادخل لتبيع', en: 'Sign in to sell' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
+  myDeals: { ar: 'بعت واشتريت', en: 'Bought and sold' },
   mySystem: { ar: 'منظومتي', en: 'My system' },
   savedSearches: { ar: 'عمليات البحث المحفوظة', en: 'Saved searches' },
   liked: { ar: 'المفضلة', en: 'Saved' },

@@ -100,6 +100,8 @@ export const iconNames = [
   'xc',
   'rss',
   'want',
+  'receipt',
+  'qr',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -31,8 +31,17 @@ const findPage = async (request: Request) => {
   const isOneForAll = [offlinePath, sellPath].includes(new URL(request.url).pathname)
   const seen = await find(stores.pages, request)
   const installed = await find(stores.shell, request, isOneForAll)
+  if (!seen && !installed) return inLowerCase(request)
   const cached = seen && installed ? (madeAt(seen) < madeAt(installed) ? installed : seen) : (seen ?? installed)
   return cached && asSaved(cached)
+}
+
+/** The server redirects to the path in lower case, under which the page is cached; codes of deals are in upper case. */
+const inLowerCase = async ({ url }: Request) => {
+  const { pathname, search } = new URL(url)
+  const spelled = pathname.toLowerCase()
+  if (spelled === pathname || !(await find(stores.pages, spelled + search))) return undefined
+  return Response.redirect(spelled + search)
 }
 
 /** Once the offline page is cached, the router can render any URL from cached data. */

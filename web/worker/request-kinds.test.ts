@@ -13,6 +13,7 @@ describe('kinds of requests', () => {
     expect(kind('/api/v1/marketplace/getOneProduct/7')).toBe('answer')
     expect(kind('/api/v1/products/liked?page=1')).toBe('answer')
     expect(kind('/api/v1/inbox?show=mine')).toBe('answer')
+    expect(kind('/api/v1/deals/K7MQ4XWP')).toBe('answer')
   })
 
   it('ignores changes, private data, the admin and other origins', () => {

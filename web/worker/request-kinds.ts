@@ -1,8 +1,8 @@
 type RequestLike = { method: string; mode: string; url: string }
 export type Kind = 'page' | 'answer' | 'file' | 'picture'
 
-/** Public data, liked listings and the inbox; suggestions, counters and account data are never cached. */
-const readable = /^\/api\/v1\/(marketplace\/(?!suggest|taps|reviews\/.+\/mine)|products\/liked|inbox$)/
+/** Public data, liked listings, deals and the inbox; suggestions, counters and account data are never cached. */
+const readable = /^\/api\/v1\/(marketplace\/(?!suggest|taps|reviews\/.+\/mine)|products\/liked|inbox$|deals\/[^/]+$)/
 const outsidePages = /^\/(api|storage|admin|assets|feed\.xml|off|still|keep-number)(\/|$)/
 
 /** Null means that the request goes to the network untouched. */

@@ -13,6 +13,7 @@ import { paths } from '#web/url.ts'
 const places = [
   { to: paths.updateProfile, icon: 'user', text: 'title' },
   { to: paths.myProducts, icon: 'box', text: 'myProducts' },
+  { to: paths.myDeals, icon: 'receipt', text: 'myDeals' },
 ] as const
 const saved = [
   { to: paths.savedSearches, icon: 'save', text: 'savedSearches' },

@@ -5,6 +5,7 @@ export const profileTexts = texts({
   lead: { ar: 'اسمك كما يراه المشترون، وصورتك', en: 'Your name as buyers see it, and your photo' },
   account: { ar: 'حسابي', en: 'My account' },
   myProducts: { ar: 'منتجاتي', en: 'My products' },
+  myDeals: { ar: 'بعت واشتريت', en: 'Bought and sold' },
   inbox: { ar: 'التنبيهات', en: 'Notifications' },
   alertSettings: { ar: 'إعدادات التنبيهات', en: 'Notification settings' },
   mySystem: { ar: 'منظومتي', en: 'My system' },

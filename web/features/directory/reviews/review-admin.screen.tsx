@@ -94,6 +94,11 @@ export const ReviewCase = ({ review }: { review: StaffReview }) => {
         {review.comment || t.noWords}
       </p>
       <p className={style.meta}>{t.by(review.author.name, formatTime(lang, review.createdAt))}</p>
+      {review.deal && (
+        <p className={style.meta}>
+          <Tag>{t.ofDeal[review.deal.by]}</Tag>
+        </p>
+      )}
       {review.isOfFormerSeller && (
         <p className={style.meta}>
           <Tag tone="wait">{t.formerSeller}</Tag>

@@ -22,6 +22,10 @@ export const reviewAdminTexts = texts({
   empty: { ar: 'لا تقييمات', en: 'No reviews' },
   emptyText: { ar: 'لا شيء ينتظر قرارك هنا.', en: 'Nothing is waiting for you here.' },
   about: { ar: (name: string) => `عن ${name}`, en: (name: string) => `About ${name}` },
+  ofDeal: {
+    ar: { buyer: 'رأي مشترٍ في صفقة مؤكدة', seller: 'رأي بائع في صفقة مؤكدة' },
+    en: { buyer: 'A buyer about a confirmed deal', seller: 'A seller about a confirmed deal' },
+  },
   by: {
     ar: (name: string, when: string) => `\u2068${name}\u2069، ${when}`,
     en: (name: string, when: string) => `\u2068${name}\u2069, ${when}`,

@@ -1,20 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type OwnReview, type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
 import { reviewTextLengthMax } from '#domain/limits.ts'
 import style from '#web/features/directory/reviews/review.dialog.module.css'
-import { reviewDialogTexts, reviewsTexts } from '#web/features/directory/reviews/reviews.texts.ts'
+import { reviewDialogTexts } from '#web/features/directory/reviews/reviews.texts.ts'
 import { myReviewQuery } from '#web/features/directory/reviews/reviews-queries.ts'
+import { StarField } from '#web/features/directory/reviews/star-field.tsx'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { useAppDialog } from '#web/platform/notices.ts'
 import { send } from '#web/platform/send.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { AreaField } from '#web/ui/form/area-field.tsx'
 import { Button } from '#web/ui/form/button.tsx'
-import { FieldNote, noteProps } from '#web/ui/form/field-frame.tsx'
+import { FieldNote } from '#web/ui/form/field-frame.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { Icon } from '#web/ui/icon.tsx'
 
 type ReviewFormProps = { subject: ReviewSubject; id: string; review: OwnReview | null; onDone: () => void }
 type Name = 'rating' | 'comment'
@@ -39,7 +37,7 @@ export const ReviewForm = ({ subject, id, review, onDone }: ReviewFormProps) => 
   })
   return (
     <form {...form} className={style.form}>
-      <StarPicker {...field('rating')} start={review?.rating ?? 0} />
+      <StarField {...field('rating')} label={t.rating} start={review?.rating ?? 0} />
       <AreaField
         {...field('comment')}
         label={t.comment}
@@ -55,40 +53,5 @@ export const ReviewForm = ({ subject, id, review, onDone }: ReviewFormProps) => 
         {review ? t.save : t.send}
       </Button>
     </form>
-  )
-}
-
-type StarPickerProps = { id: string; name: string; error?: string; start: number }
-
-const StarPicker = ({ id, name, error, start }: StarPickerProps) => {
-  const t = useTexts(reviewDialogTexts)
-  const list = useTexts(reviewsTexts)
-  const [lit, setLit] = useState(start)
-  return (
-    <fieldset>
-      <legend>{t.rating}</legend>
-      <div className={style.stars}>
-        {[1, 2, 3, 4, 5].map((star) => (
-          <label key={star} className={classNames(style.star, star <= lit && style.lit)}>
-            <input
-              className="visually-hidden"
-              type="radio"
-              name={name}
-              value={star}
-              {...noteProps({ id, error })}
-              defaultChecked={star === start}
-              onChange={() => setLit(star)}
-            />
-            <span className="visually-hidden">{list.stars(star)}</span>
-            <span>
-              <Icon name="star" />
-            </span>
-          </label>
-        ))}
-      </div>
-      <div role="alert">
-        <FieldNote id={id} error={error} />
-      </div>
-    </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
+import { type ListedSubject, type ReviewSubject, reviews } from '#contract/endpoints/directory/reviews.ts'
 import { freshListMs } from '#domain/limits.ts'
 import { pageIn } from '#web/features/directory/entries/directory-queries.ts'
 import { call } from '#web/platform/api.ts'
@@ -11,7 +11,7 @@ export const reviewPagesParam = 'reviewPages'
 
 export const reviewsPage = (search: URLSearchParams) => pageIn(search, reviewsParam)
 
-export const reviewsQuery = (subject: ReviewSubject, id: string, page: number) =>
+export const reviewsQuery = (subject: ListedSubject, id: string, page: number) =>
   infiniteQueryOptions({
     queryKey: ['reviews', subject, id, page],
     queryFn: ({ pageParam, signal }) =>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Review, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import type { ListedSubject, Review, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
 import { pageSize } from '#domain/limits.ts'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
 import style from '#web/features/directory/reviews/reviews.module.css'
@@ -26,6 +26,7 @@ import { Section } from '#web/ui/detail-page.tsx'
 import { Button } from '#web/ui/form/button.tsx'
 import { Stars } from '#web/ui/rating.tsx'
 import { Seal } from '#web/ui/seal.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { withQuery } from '#web/url.ts'
 
 const fetchDialog = async () => (await import('#web/features/directory/reviews/review.dialog.tsx')).ReviewDialog
@@ -66,7 +67,7 @@ export const Reviews = ({ subject, id, name, rating, count, path, contact }: Rev
   const mayAct = useIsNotOwn({ subject, id })
   const page = reviewsPage(search)
   const list = useInfiniteQuery({ ...reviewsQuery(subject, id, page), enabled: count > 0 })
-  const { items } = itemsOf(list)
+  const { items, total } = itemsOf(list)
   const stars = list.data?.pages[0]?.stars
   return (
     <Section title={t.title} id={sectionId}>
@@ -84,7 +85,7 @@ export const Reviews = ({ subject, id, name, rating, count, path, contact }: Rev
         </ul>
       )}
       {list.isError && items.length === 0 && <p role="alert">{t.failed}</p>}
-      {list.data && count > pageSize && (
+      {list.data && (total ?? count) > pageSize && (
         <More
           list={list}
           firstPage={page}
@@ -133,7 +134,65 @@ const Distribution = ({ stars }: { stars: readonly number[] }) => {
   )
 }
 
-type ReviewItemProps = Pick<ReviewsProps, 'subject' | 'id' | 'name'> & { review: Review }
+/** What the review rests on: a deal that both confirmed, or no more than a contact. */
+const Kind = ({ review: { deal } }: { review: Review }) => {
+  const t = useTexts(reviewsTexts)
+  return (
+    <p className={style.kind}>
+      {deal ? (
+        <>
+          <Tag tone="good" icon="check">
+            {deal.by === 'buyer' ? t.confirmedBuyer : t.confirmedSeller}
+          </Tag>
+          <bdi dir="auto">{deal.name}</bdi>
+        </>
+      ) : (
+        <>
+          <Tag>{t.contacted}</Tag>
+          {t.noPurchase}
+        </>
+      )}
+    </p>
+  )
+}
+
+/** Of the list that the page shows; undefined until it is loaded, and where only contacts are counted. */
+export const useReviewMean = (subject: ListedSubject, id: string) => {
+  const [search] = useSearchParams()
+  const { data } = useInfiniteQuery({ ...reviewsQuery(subject, id, reviewsPage(search)), enabled: false })
+  const first = data?.pages[0]
+  return first?.data.some(({ deal }) => deal?.by === 'buyer') ? first : undefined
+}
+
+/** Reviews of a seller come from deals only, so there is nothing to write here. */
+export const SellerReviews = ({ id, name, path }: { id: string; name: string; path: string }) => {
+  const t = useTexts(reviewsTexts)
+  const [search] = useSearchParams()
+  const page = reviewsPage(search)
+  const list = useInfiniteQuery(reviewsQuery('seller', id, page))
+  const { items, total = 0 } = itemsOf(list)
+  if (items.length === 0) return null
+  return (
+    <Section title={t.buyersSay} id={sectionId}>
+      <ul className={style.list}>
+        {items.map((review) => (
+          <ReviewItem key={review.id} review={review} subject="seller" id={id} name={name} />
+        ))}
+      </ul>
+      {total > pageSize && (
+        <More
+          list={list}
+          firstPage={page}
+          size={pageSize}
+          pagesName={reviewPagesParam}
+          to={(next) => `${withQuery(path, { [reviewsParam]: next })}#${sectionId}`}
+        />
+      )}
+    </Section>
+  )
+}
+
+type ReviewItemProps = Pick<ReviewsProps, 'id' | 'name'> & { subject: ListedSubject; review: Review }
 
 const ReviewItem = ({ review, subject, id, name }: ReviewItemProps) => {
   const t = useTexts(reviewsTexts)
@@ -149,6 +208,7 @@ const ReviewItem = ({ review, subject, id, name }: ReviewItemProps) => {
         <time dateTime={review.createdAt}>{relativeTime(lang, review.createdAt, now)}</time>
       </div>
       <Stars lit={review.rating} label={t.stars(review.rating)} />
+      {subject !== 'engineer' && <Kind review={review} />}
       {review.comment && (
         <p>
           <bdi dir="auto" lang={foreignLang(lang, review.comment)}>
@@ -174,7 +234,7 @@ const ReviewItem = ({ review, subject, id, name }: ReviewItemProps) => {
   )
 }
 
-type About = Pick<ReviewsProps, 'subject' | 'id'>
+type About = { subject: ListedSubject; id: string }
 
 /** Owners are offered neither to review their own entry nor to report its replies. */
 const useIsNotOwn = ({ subject, id }: About): boolean => {

@@ -8,8 +8,11 @@ import { BlockedNote, useIsBlocked } from '#web/features/accounts/blocks/blockin
 import { toCard } from '#web/features/browse/listing/card-product.ts'
 import { ProductCard } from '#web/features/browse/listing/product-card.tsx'
 import { OfferSearch, OfferTypes } from '#web/features/browse/search/offer-search.tsx'
+import { DealRecord } from '#web/features/deals/record/deal-record.tsx'
 import { DetailFailure } from '#web/features/directory/entries/detail-failure.tsx'
 import { FirstPageLink, itemsOf, More } from '#web/features/directory/entries/more.tsx'
+import { SellerReviews, useReviewMean } from '#web/features/directory/reviews/reviews.tsx'
+import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/directory/reviews/reviews-queries.ts'
 import style from '#web/features/directory/sellers/seller.module.css'
 import { sellerTexts } from '#web/features/directory/sellers/seller.texts.ts'
 import { SellerHead } from '#web/features/directory/sellers/seller-head.tsx'
@@ -69,7 +72,18 @@ type Args = { params: { id?: string }; url: URL }
 const load = ({ params: { id = '' }, url }: Args) =>
   prefetch(async (client) => {
     const listings = sellerListingsQuery(id, readSellerFilters(url.searchParams))
-    await Promise.all([client.fetchQuery(sellerQuery(id)), fetchPages(client, listings, pagesIn(url.searchParams))])
+    const search = url.searchParams
+    const [{ data }] = await Promise.all([
+      client.fetchQuery(sellerQuery(id)),
+      fetchPages(client, listings, pagesIn(search)),
+    ])
+    // Reviews of a seller come from deals only; a failure is no reason to show no page.
+    if (data.record.deals > 0)
+      await fetchPages(
+        client,
+        reviewsQuery('seller', id, reviewsPage(search)),
+        pagesIn(search, reviewPagesParam),
+      ).catch(() => undefined)
   })
 
 export const loader = (args: Args) => load(args)
@@ -92,6 +106,7 @@ export default function SellerScreen() {
       />
       <ShareTags />
       <SellerHead seller={seller} />
+      <DealRecord record={seller.record} mean={useReviewMean('seller', seller.id)} />
       {isBlocked ? (
         <BlockedNote target={{ sellerId: seller.id }} />
       ) : seller.listings === 0 ? (
@@ -118,6 +133,9 @@ export default function SellerScreen() {
           />
           <SellerListings id={id} filters={filters} />
         </>
+      )}
+      {seller.record.deals > 0 && !isBlocked && (
+        <SellerReviews id={seller.id} name={seller.name} path={paths.seller(id)} />
       )}
     </div>
   )

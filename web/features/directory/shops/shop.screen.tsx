@@ -3,12 +3,13 @@ import { useParams } from 'react-router'
 import type { Shop } from '#contract/endpoints/directory/shops.ts'
 import { type Picture, pictureUrl } from '#domain/listing/pictures.ts'
 import { type WeekDay, weekDays } from '#domain/time/opening-hours.ts'
+import { DealRecord } from '#web/features/deals/record/deal-record.tsx'
 import { shopAdsQuery } from '#web/features/directory/ads/shop-ads.tsx'
 import { ClaimStrip } from '#web/features/directory/applications/apply-link.tsx'
 import { DetailFailure } from '#web/features/directory/entries/detail-failure.tsx'
 import { PhotoGrid, useLightbox } from '#web/features/directory/entries/photos.tsx'
 import { useCountedView } from '#web/features/directory/entries/use-counted-view.ts'
-import { Reviews } from '#web/features/directory/reviews/reviews.tsx'
+import { Reviews, useReviewMean } from '#web/features/directory/reviews/reviews.tsx'
 import { reviewPagesParam, reviewsPage, reviewsQuery } from '#web/features/directory/reviews/reviews-queries.ts'
 import { shopTexts } from '#web/features/directory/shops/shop.texts.ts'
 import { ShopBox, ShopContact } from '#web/features/directory/shops/shop-box.tsx'
@@ -179,6 +180,7 @@ export default function ShopScreen() {
         <ShopAbout shop={shop} />
         {!shop.isOwned && <ClaimStrip kind="shop" id={shop.id} />}
         <ShopPhotos pictures={shop.pictures} />
+        <DealRecord record={shop.record} mean={useReviewMean('shop', shop.id)} />
         <Reviews
           subject="shop"
           id={shop.id}

@@ -6,6 +6,7 @@ import { ShareOnWhatsApp } from '#web/features/browse/listing/share.tsx'
 import style from '#web/features/sell/my-listings/listing-card.module.css'
 import { myProductsTexts } from '#web/features/sell/my-listings/my-products.texts.ts'
 import { useListingActions } from '#web/features/sell/my-listings/use-listing-actions.ts'
+import { useSoldDialog } from '#web/features/sell/my-listings/use-sold-dialog.tsx'
 import { openSell } from '#web/platform/open-sell-form.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Button } from '#web/ui/form/button.tsx'
@@ -17,31 +18,35 @@ import { paths } from '#web/url.ts'
 export const ListingActions = ({ listing }: { listing: OwnCard }) => {
   const t = useTexts(myProductsTexts)
   const menu = useId()
-  const { isBusy, ...all } = useActions(listing)
+  const { isBusy, soldDialog, ...all } = useActions(listing)
   const { renew, sold, view, edit, reserve, postLike, share, report, remove } = all
   const [first, second, ...others] = [renew, sold, edit, view, reserve, postLike, share, report, remove].filter(Boolean)
   return (
-    <div className={style.actions} aria-busy={isBusy}>
-      {first}
-      {second}
-      {others.length > 0 && (
-        <>
-          <button
-            className={style.more}
-            type="button"
-            popoverTarget={menu}
-            aria-label={t.about(t.moreActions, listing.name)}
-          >
-            <Icon name="dots" />
-          </button>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a button in it, also by key */}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-          <div className={style.menu} id={menu} popover="auto" onClick={({ currentTarget }) => hide(currentTarget)}>
-            {others}
-          </div>
-        </>
-      )}
-    </div>
+    <>
+      <div className={style.actions} aria-busy={isBusy}>
+        {first}
+        {second}
+        {others.length > 0 && (
+          <>
+            <button
+              className={style.more}
+              type="button"
+              popoverTarget={menu}
+              aria-label={t.about(t.moreActions, listing.name)}
+            >
+              <Icon name="dots" />
+            </button>
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click of a button in it, also by key */}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+            <div className={style.menu} id={menu} popover="auto" onClick={({ currentTarget }) => hide(currentTarget)}>
+              {others}
+            </div>
+          </>
+        )}
+      </div>
+      {/* Outside, because wide screens show only the icons of the buttons in there. */}
+      {soldDialog}
+    </>
   )
 }
 
@@ -55,6 +60,7 @@ const useActions = (listing: OwnCard) => {
   const t = useTexts(myProductsTexts)
   const lang = useLang()
   const { isBusy, answer, renew, markSold, remove } = useListingActions(listing)
+  const { askSold, soldDialog } = useSoldDialog(listing, markSold)
   const { id, name, status, canRenew, isReserved } = listing
   const report = canHaveConditionReport(listing) && paths.conditionReport(listing.id)
   const isShown = status === 'approved' || status === 'pending'
@@ -71,13 +77,21 @@ const useActions = (listing: OwnCard) => {
   const again = status === 'sold' ? t.sellAgain : t.renew
   return {
     isBusy,
+    soldDialog,
     renew: canBeRenewed && (
       <Button key="renew" {...small(again)} look="soft" icon="refresh" onClick={renew}>
         {again}
       </Button>
     ),
     sold: status === 'approved' && (
-      <Button key="sold" {...small(t.sold)} look={lookOf(!canBeRenewed)} icon="okc" onClick={markSold}>
+      <Button
+        key="sold"
+        {...small(t.sold)}
+        look={lookOf(!canBeRenewed)}
+        icon="okc"
+        aria-haspopup="dialog"
+        onClick={askSold}
+      >
         {t.sold}
       </Button>
     ),

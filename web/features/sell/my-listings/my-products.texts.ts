@@ -75,7 +75,7 @@ export const myProductsTexts = texts({
   edit: { ar: 'تعديل', en: 'Edit' },
   renew: { ar: 'تجديد', en: 'Renew' },
   sellAgain: { ar: 'عرضه من جديد', en: 'List again' },
-  sold: { ar: 'تم البيع', en: 'Mark as sold' },
+  sold: { ar: 'بعته', en: 'Sold' },
   report: { ar: 'تقرير الحالة', en: 'Condition report' },
   postLike: { ar: 'أضف مثله', en: 'Post one like it' },
   remove: { ar: 'حذف', en: 'Delete' },

@@ -24,6 +24,17 @@ export const howItWorksWords: InfoWordsByLang = {
         ],
       },
       {
+        title: 'الصفقة المؤكدة',
+        dealCode: 'K7MQ4XWP',
+        steps: [
+          'حين تتفقان يضغط البائع «بعته» ويعمل كوداً للقطع والسعر.',
+          'تنزل القطع من العرض، وترجع إن لم يؤكدها أحد خلال 30 يوماً.',
+          'يفتح المشتري الكود ويؤكد ما اشتراه، أو يقول إنه لم يشترِ.',
+          'يكتب كل منكما رأيه في الآخر، ويُفتح الرأيان معاً بعد أن نراجعهما.',
+          'تُحسب الصفقة في سجل البائع إن كانت بين شخصين لا يشتركان في جهاز ولا شبكة، والاثنان مرة كل 90 يوماً.',
+        ],
+      },
+      {
         title: 'السعر والعملة',
         text: [
           'ريال صنعاء غير ريال عدن، فكل سعر مكتوب بعملته. وبجانبه مبلغ تقريبي بعملات أخرى بصرف اليوم، وهو للمقارنة فقط: السعر سعر البائع.',
@@ -34,7 +45,7 @@ export const howItWorksWords: InfoWordsByLang = {
         points: [
           '«رقمه مؤكد»: صاحب الحساب أثبت برمز أن الرقم الذي تراه، للاتصال ولواتساب، رقمه.',
           'علامة التوثيق: فريقنا تحقق من شيء بعينه. افتح الصفحة تجد ما تحققنا منه ومتى، وما لم نتحقق منه. ليست ضماناً على ما يُباع.',
-          'التقييمات يكتبها من تواصل فعلاً، ونراجعها قبل نشرها.',
+          'رأي «مشترٍ مؤكد» ممن أكّد الشراء بكود، وغيره ممن تواصل فقط. نراجعها كلها قبل نشرها.',
         ],
       },
     ],
@@ -62,6 +73,17 @@ export const howItWorksWords: InfoWordsByLang = {
         ],
       },
       {
+        title: 'Confirmed deals',
+        dealCode: 'K7MQ4XWP',
+        steps: [
+          'When you agree, the seller taps “Sold” and makes a code for the pieces and the price.',
+          'The pieces leave the listing, and come back if nobody confirms within 30 days.',
+          'The buyer opens the code and confirms the purchase, or says that they did not buy.',
+          'Each of you reviews the other; both reviews open together once we have read them.',
+          'The deal counts in the seller’s record if two people made it who share no phone and no network, a pair once in 90 days.',
+        ],
+      },
+      {
         title: 'Prices and currencies',
         text: [
           'A rial in Sana’a is not a rial in Aden, so every price names its currency. The figures beside it are approximate, at today’s rate, and only there to help you compare: the seller’s price is the price.',
@@ -72,7 +94,7 @@ export const howItWorksWords: InfoWordsByLang = {
         points: [
           '“Phone confirmed”: the account holder proved with a code that the number you see, for calls and WhatsApp, is theirs.',
           'The verified badge: our team has checked something. The page says what and when, and what we did not check. It is not a warranty on what they sell.',
-          'Reviews come from people who actually made contact, and we read them before they appear.',
+          'A review by a “confirmed buyer” comes from somebody who confirmed the purchase with a code, others from people who made contact. We read all of them before they appear.',
         ],
       },
     ],

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
+import { spacedDealCode } from '#domain/deals/deals.ts'
 import style from '#web/features/site/info/info-page.module.css'
 import { PageTitle } from '#web/platform/page/page-title.tsx'
 import { ShareTags } from '#web/platform/page/share-tags.tsx'
 import { useLang } from '#web/platform/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 
-/** `steps` are numbered, `points` are not. */
-type InfoSection = { title: string; text?: readonly string[]; steps?: readonly string[]; points?: readonly string[] }
+/** `steps` are numbered, `points` are not. `dealCode` is drawn as on the ticket of a sale. */
+type InfoSection = {
+  title: string
+  dealCode?: string
+  text?: readonly string[]
+  steps?: readonly string[]
+  points?: readonly string[]
+}
 type InfoWords = { title: string; lead: string; sections: readonly InfoSection[] }
 export type InfoWordsByLang = { ar: InfoWords; en: InfoWords }
 
@@ -30,6 +38,7 @@ export const InfoPage = ({ words, isAdvice = false, links, children }: InfoPageP
         {sections.map((section) => (
           <section key={section.title}>
             <h2>{section.title}</h2>
+            {section.dealCode && <DealCode code={section.dealCode} />}
             {section.text?.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -42,5 +51,12 @@ export const InfoPage = ({ words, isAdvice = false, links, children }: InfoPageP
     </div>
   )
 }
+
+const DealCode = ({ code }: { code: string }) => (
+  <div className={style.code} dir="ltr" aria-hidden="true">
+    <Icon name="qr" />
+    {spacedDealCode(code)}
+  </div>
+)
 
 const toItem = (text: string) => <li key={text}>{text}</li>

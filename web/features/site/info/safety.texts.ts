@@ -48,6 +48,17 @@ export const safetyWords: InfoWordsByLang = {
         ],
       },
       {
+        title: 'أكّد شراءك بكود البائع',
+        dealCode: 'K7MQ4XWP',
+        points: [
+          'اطلب من البائع كود البيع: ثمانية أحرف وأرقام يرسلها بواتساب أو تصوّرها من شاشته.',
+          'افتحه وسجّل الدخول، وتأكد من القطعة والعدد والسعر الذي دفعته، ثم أكّد.',
+          'إن لم يكن كما وصفه فقل ما المشكلة: يراها هو والإدارة فقط.',
+          'يبقى عندك وصل باسميكما وتاريخه، ولو حُذف الإعلان.',
+          'الكود لا يطلب منك فلوساً، ولا علاقة له برمز التحقق الذي لا تعطيه لأحد.',
+        ],
+      },
+      {
         title: 'إذا رأيت شيئاً مريباً',
         text: [
           'اضغط «إبلاغ» في صفحة الإعلان. نراجع كل بلاغ، ولا يعرف البائع من أبلغ. وإذا خُدعت فراسلنا من صفحة «تواصل معنا» مع رابط الإعلان.',
@@ -62,7 +73,7 @@ export const safetyWords: InfoWordsByLang = {
       {
         title: 'Money',
         points: [
-          'Never send a deposit or the full price for something you haven’t seen, however good the deal looks.',
+          'Never send a deposit or the full price for something you haven’t seen, however good the price looks.',
           'Pay when you collect, and get a receipt with the seller’s name, number and the model.',
           'If someone rushes you to transfer money, or asks you to pay somebody else, walk away and report it.',
         ],
@@ -96,6 +107,17 @@ export const safetyWords: InfoWordsByLang = {
         points: [
           'Meet in a busy place in daylight, and bring someone who knows the trade.',
           'Never give anyone the code we text you. We will never ask for it.',
+        ],
+      },
+      {
+        title: 'Confirm it with the seller’s code',
+        dealCode: 'K7MQ4XWP',
+        points: [
+          'Ask the seller for the sale code: eight letters and digits, sent on WhatsApp or scanned from their screen.',
+          'Open it, sign in, check the goods, the pieces and the price you paid, then confirm.',
+          'If it was not as described, say what is wrong: only the seller and our staff see it.',
+          'You keep a dated receipt with both names, even if the listing is deleted.',
+          'The code never asks for money, and it is not the sign-in code that you give to nobody.',
         ],
       },
       {
