@@ -72,6 +72,7 @@ export const groupArrows: { api: Arrows; web: Arrows } = {
       sell: 'a queue item is a listing with its contact clicks',
       notify: 'owners are told about decisions',
       wanted: 'decisions about wanted ads',
+      deals: 'staff sees who did not keep appointments',
     },
     site: {
       staff: 'the routes of the rates include those for staff',
@@ -101,6 +102,7 @@ export const groupArrows: { api: Arrows; web: Arrows } = {
       accounts: 'own deals and receipts are behind the sign-in',
       browse: 'goods have the names and icons of the lists',
       sell: 'a code changes own listings; an agreed price is checked as that of a listing',
+      directory: 'a deal is reviewed with the stars of other reviews',
     },
     wanted: {
       staff: 'wanted ads are decided in the queue of staff',

@@ -13,6 +13,9 @@ const dayMs = 86_400_000
 export const dealLifeMs = 30 * dayMs
 /** The day of a purchase may be this long before the code, which some sellers make late. */
 export const boughtBeforeCodeMs = 30 * dayMs
+/** Appointments that were not kept are shown to the other side from so many distinct people in this time on. */
+export const noShowMs = 180 * dayMs
+export const noShowsMin = 3
 /** Each side may review a deal for this long. */
 export const dealReviewMs = 60 * dayMs
 /** A review whose other side does not come is shown after this time. */

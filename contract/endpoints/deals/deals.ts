@@ -108,10 +108,20 @@ export const Deal = z.object({
   /** For the two of a confirmed deal. */
   reviews: z.nullable(
     z.object({
-      own: z.nullable(z.object({ rating: z.number(), comment: z.string(), status: z.enum(reviewStatuses) })),
+      /** `reason` is that of a rejection. */
+      own: z.nullable(
+        z.object({
+          rating: z.number(),
+          comment: z.string(),
+          status: z.enum(reviewStatuses),
+          reason: z.nullable(z.string()),
+        }),
+      ),
       /** Null until both are open, and unless staff approved it. */
       other: z.nullable(z.object({ rating: z.number(), comment: z.string() })),
       hasOther: z.boolean(),
+      /** Others see them on the pages of the two; not where the deal is no evidence. */
+      isPublic: z.boolean(),
       isOpen: z.boolean(),
       /** When they open although one is missing; null before the first. */
       opensAt: z.nullable(z.string()),
@@ -119,6 +129,11 @@ export const Deal = z.object({
       until: z.string(),
     }),
   ),
+  /**
+   * How many people said within 180 days that the other side did not keep an appointment; null below three, and without
+   * an account.
+   */
+  otherNoShows: z.nullable(z.number()),
   /** The caller has said that the other did not keep the appointment. */
   saidNoShow: z.boolean(),
 })
@@ -211,6 +226,7 @@ export const deals = {
     access: 'user',
     summary: 'Deals of the caller, newest first: sold, or bought.',
     query: OwnDeals,
-    reply: listOf(Deal),
+    /** `noShows`: how many people said so of the caller within 180 days, who alone sees it with staff. */
+    reply: z.extend(listOf(Deal), { noShows: z.number() }),
   }),
 }

@@ -35,6 +35,8 @@ export const PersonPage = z.extend(StaffPerson, {
   lastSeenAt: z.nullable(z.string()),
   /** Until when sign-in or codes are locked after too many tries; null when they are not. */
   lockedUntil: z.nullable(z.string()),
+  /** How many people said within 180 days that this one did not keep an appointment. */
+  noShows: z.number(),
   /** `made` counts reports by this person. */
   reports: z.object({ made: z.number(), upheld: z.number(), dismissed: z.number() }),
 })

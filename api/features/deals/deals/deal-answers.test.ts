@@ -4,11 +4,12 @@ import { products } from '#contract/endpoints/browse/products.ts'
 import { deals } from '#contract/endpoints/deals/deals.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
+import { people } from '#contract/endpoints/staff/people.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
 import { aDeal, confirmDeal, offerDeal } from '#test/market/deals.ts'
 import { someRates } from '#test/market/factories.ts'
 import { forgetLimits, signUp } from '#test/market/sign-up.ts'
-import type { Person } from '#test/market/staff.ts'
+import { type Person, signUpStaff } from '#test/market/staff.ts'
 
 const test = startTestApp()
 const dayMs = 86_400_000
@@ -170,6 +171,27 @@ describe('POST /deals/:code/no-show', () => {
     const rows = await test.deps.db.selectFrom('no_shows').select(['user_id', 'said_by']).execute()
     expect(rows).toHaveLength(2)
     expect((await get(code, buyer)).body.data.saidNoShow).toBe(true)
+  })
+
+  it('200 is told to the other side from three people in 180 days on, to the person and staff always', async () => {
+    const careless = await signUp(test)
+    const staff = await signUpStaff(test)
+    const counts = async () => {
+      const mine = await ask(test.app, deals.mine, { token: careless.token })
+      const page = await ask(test.app, people.get, { params: { id: careless.user.id }, token: staff.token })
+      const { code } = await aDeal(test, careless)
+      return [(await get(code, buyer)).body.data.otherNoShows, mine.body.noShows, page.body.data.noShows]
+    }
+    for (const expected of [1, 2, 3]) {
+      const { code } = await aDeal(test, careless)
+      const person = await signUp(test)
+      await decline(code, person, 'seller_sold')
+      for (let time = 0; time < 2; time += 1) await noShow(code, person)
+      expect(await counts()).toEqual([expected < 3 ? null : 3, expected, expected])
+    }
+    expect((await get((await aDeal(test, careless)).code)).body.data.otherNoShows).toBeNull()
+    await later(181 * dayMs)
+    expect(await counts()).toEqual([null, 0, 0])
   })
 
   it('401 without a session, 404 for a wrong code, 409 for a confirmed deal', async () => {

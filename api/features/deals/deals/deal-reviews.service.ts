@@ -1,7 +1,7 @@
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { findKeys, lock } from '#api/features/deals/deals/deal-answers.service.ts'
 import { reviewsUntil } from '#api/features/deals/deals/deals.present.ts'
-import { type Asker, notFound, show } from '#api/features/deals/deals/deals.service.ts'
+import { type Asker, findFor, notFound, show } from '#api/features/deals/deals/deals.service.ts'
 import * as sql from '#api/features/deals/deals/deals.sql.ts'
 import { putDealReview } from '#api/features/directory/reviews/reviews.service.ts'
 import { AppError } from '#api/http/errors.ts'
@@ -20,7 +20,7 @@ export const reviewDeal = async (deps: Deps, asker: Asker, code: string, review:
     if (!personOf(caller.id) || personOf(caller.id)?.banned_at) throw new AppError('unauthenticated')
     if (caller.id !== deal.seller_id && caller.id !== deal.buyer_id) throw notFound()
     if (deal.state !== 'confirmed') throw new AppError('conflict')
-    const before = await sql.findDeal(deps.db, code, caller.id)
+    const before = await findFor(deps, caller, code)
     if (deal.reviews_opened && before?.own_review) throw new AppError('review_decided')
     if (deps.now() > reviewsUntil(deal)) throw new AppError('review_over')
     await putDealReview(deps, caller.id, deal.id, review)

@@ -86,6 +86,7 @@ describe('POST /deals/:code/review', () => {
     })
     expect(await shown(seller, code)).toMatchObject({ other: { comment: 'كما قال' }, isOpen: true })
     expect(await shown(buyer, code)).toMatchObject({ other: { comment: 'دفع في وقته' }, isOpen: true })
+    expect(await shown(await signUp(test), code)).toBeNull()
     for (const person of [seller, buyer]) expect(await told(person)).toContain('dealReviewed')
     expect((await write(buyer, code)).body.code).toBe('review_decided')
   })
@@ -98,6 +99,7 @@ describe('POST /deals/:code/review', () => {
       rating: 3,
       comment: 'ثانٍ',
       status: 'pending',
+      reason: null,
     })
   })
 

@@ -1,6 +1,6 @@
 import type { DealRow } from '#api/features/deals/deals/deals.sql.ts'
 import type { Deal } from '#contract/endpoints/deals/deals.ts'
-import { dealReviewMs } from '#domain/deals/deals.ts'
+import { dealReviewMs, noShowsMin } from '#domain/deals/deals.ts'
 import { placeNames } from '#domain/places/places.ts'
 
 const roleOf = (row: DealRow, callerId: string | null): Deal['role'] => {
@@ -51,6 +51,7 @@ export const toDeal = (row: DealRow, callerId: string | null): Deal => {
     declineReason: theirs(row.decline_reason),
     piecesLeft: role === 'seller' && row.state === 'offered' ? piecesLeftOf(row) : null,
     reviews: isTheirs && row.state === 'confirmed' ? reviewsOf(row) : null,
+    otherNoShows: callerId !== null && row.other_no_shows >= noShowsMin ? row.other_no_shows : null,
     saidNoShow: row.said_no_show,
   }
 }
@@ -59,6 +60,7 @@ const reviewsOf = ({ own_review: own, other_review: other, ...row }: DealRow): N
   own,
   other: row.reviews_opened && other?.status === 'approved' ? { rating: other.rating, comment: other.comment } : null,
   hasOther: other !== null,
+  isPublic: row.is_evidence,
   isOpen: row.reviews_opened,
   opensAt: row.reviews_open_at?.toISOString() ?? null,
   until: reviewsUntil(row).toISOString(),

@@ -16,7 +16,7 @@ import { listReply } from '#api/http/list-reply.ts'
 import { consumeRateLimit, countNetwork, usedOf } from '#api/limits/rate-limit.ts'
 import type { DealSide, NewDeal } from '#contract/endpoints/deals/deals.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
-import { dealCodeLength, dealCodeOf, dealLifeMs, offeredDealsMax } from '#domain/deals/deals.ts'
+import { dealCodeLength, dealCodeOf, dealLifeMs, noShowMs, offeredDealsMax } from '#domain/deals/deals.ts'
 import { isPriceOfCurrency, shareOfPrice } from '#domain/listing/price-rules.ts'
 import { siteOrNetworkOf } from '#domain/networks.ts'
 
@@ -115,24 +115,38 @@ export const checkedCode = async <T>(
   throw new AppError('deal_not_found', { details: { triesLeft: Math.max(0, limit.max - used - 1) } })
 }
 
+const asking = ({ now }: Pick<Deps, 'now'>, caller: Caller | null) => ({
+  callerId: caller?.id ?? null,
+  noShowsSince: new Date(now().getTime() - noShowMs),
+})
+
+export const findFor = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller | null, code: string) =>
+  sql.findDeal(deps.db, code, asking(deps, caller))
+
+export const noShowsOf = (deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<number> =>
+  sql.countNoShows(deps.db, userId, asking(deps, null).noShowsSince)
+
 export const get = async (deps: Deps, caller: Caller | null, { network }: ClientInfo, code: string) => {
-  const row = await checkedCode(deps, caller, network, () => sql.findDeal(deps.db, code, caller?.id ?? null))
+  const row = await checkedCode(deps, caller, network, () => findFor(deps, caller, code))
   return { success: true as const, data: toDeal(row, caller?.id ?? null) }
 }
 
-export const show = async ({ db }: Pick<Deps, 'db'>, caller: Caller, code: string) => {
-  const row = await sql.findDeal(db, code, caller.id)
+export const show = async (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, code: string) => {
+  const row = await findFor(deps, caller, code)
   if (!row) throw notFound()
   return { success: true as const, data: toDeal(row, caller.id) }
 }
 
-export const mine = async ({ db }: Pick<Deps, 'db'>, caller: Caller, { side, ...page }: Own) => {
-  const [rows, total] = await Promise.all([sql.listOwn(db, caller.id, side, page), sql.countOwn(db, caller.id, side)])
-  return listReply(
-    rows.map((row) => toDeal(row, caller.id)),
-    total,
-    page,
-  )
+export const mine = async (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, { side, ...page }: Own) => {
+  const { db } = deps
+  const { noShowsSince } = asking(deps, caller)
+  const [rows, total, noShows] = await Promise.all([
+    sql.listOwn(db, caller.id, side, { ...page, noShowsSince }),
+    sql.countOwn(db, caller.id, side),
+    sql.countNoShows(db, caller.id, noShowsSince),
+  ])
+  const cards = rows.map((row) => toDeal(row, caller.id))
+  return { ...listReply(cards, total, page), noShows }
 }
 
 type Own = { side: DealSide; page: number; limit: number }

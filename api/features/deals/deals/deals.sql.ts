@@ -72,29 +72,48 @@ const shown = (db: Db) =>
     .select(['p.status as product_status', 'p.quantity as product_quantity'])
     .select(sql<string | null>`d.bought_on::text`.as('bought_day'))
 
-type StoredReview = { rating: number; comment: string; status: ReviewStatus }
+type StoredReview = { rating: number; comment: string; status: ReviewStatus; reason: string | null }
 
 const reviewOf = (author: RawBuilder<unknown>) => sql<StoredReview | null>`(
-  select jsonb_build_object('rating', r.rating, 'comment', r.comment, 'status', r.status) from reviews r
+  select jsonb_build_object('rating', r.rating, 'comment', r.comment, 'status', r.status, 'reason', r.status_reason)
+  from reviews r
   where r.subject = 'deal' and r.subject_id = d.id and r.user_id ${author})`
 
+const sayersSince = (about: RawBuilder<unknown>, since: Date) => sql<number>`(
+  select count(distinct n.said_by)::int from no_shows n where n.user_id = ${about} and n.at > ${since})`
+
+export const countNoShows = async (db: Db, userId: string, since: Date): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select ${sayersSince(sql`${userId}::uuid`, since)} as n`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /** What depends on who asks. */
-const ofCaller = (userId: string | null) => [
+const ofCaller = (userId: string | null, noShowsSince: Date) => [
+  sayersSince(sql`case when d.seller_id = ${userId}::uuid then d.buyer_id else d.seller_id end`, noShowsSince).as(
+    'other_no_shows',
+  ),
   sql<boolean>`exists (select from no_shows n where n.deal_id = d.id and n.said_by = ${userId}::uuid)`.as(
     'said_no_show',
   ),
   reviewOf(sql`= ${userId}::uuid`).as('own_review'),
-  reviewOf(sql`<> ${userId}::uuid`).as('other_review'),
+  reviewOf(sql`<> ${userId}::uuid and ${userId}::uuid in (d.seller_id, d.buyer_id)`).as('other_review'),
 ]
 
-export const findDeal = (db: Db, code: string, callerId: string | null) =>
-  shown(db).select(ofCaller(callerId)).where('d.code', '=', code).executeTakeFirst()
+export const findDeal = (db: Db, code: string, { callerId, noShowsSince }: Asking) =>
+  shown(db).select(ofCaller(callerId, noShowsSince)).where('d.code', '=', code).executeTakeFirst()
+
+type Asking = { callerId: string | null; noShowsSince: Date }
 
 export type DealRow = NonNullable<Awaited<ReturnType<typeof findDeal>>>
 
-export const listOwn = (db: Db, userId: string, side: DealSide, { page, limit }: Page) =>
+export const listOwn = (
+  db: Db,
+  userId: string,
+  side: DealSide,
+  { page, limit, noShowsSince }: Page & { noShowsSince: Date },
+) =>
   shown(db)
-    .select(ofCaller(userId))
+    .select(ofCaller(userId, noShowsSince))
     .where(side === 'sold' ? 'd.seller_id' : 'd.buyer_id', '=', userId)
     .orderBy('d.offered_at', 'desc')
     .orderBy('d.id', 'desc')

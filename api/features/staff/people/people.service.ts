@@ -2,6 +2,7 @@ import type { Staff } from '#api/db/audit.ts'
 import type { Deps } from '#api/deps.ts'
 import { idleSince } from '#api/features/accounts/sessions/sessions.ts'
 import { locksOf } from '#api/features/accounts/sign-in/login-locks.ts'
+import { noShowsOf } from '#api/features/deals/deals/deals.service.ts'
 import { sellerHistory } from '#api/features/staff/moderation/seller-history.service.ts'
 import { personColumns, toStaffPerson } from '#api/features/staff/people/people.present.ts'
 import * as sql from '#api/features/staff/people/people.sql.ts'
@@ -44,8 +45,9 @@ export const get = async (deps: Deps, id: string) => {
   const { db, now } = deps
   const row = isId(id) ? await sql.findPerson(db, id) : undefined
   if (!row) throw new AppError('person_not_found')
-  const [history, facts, lockedUntil] = await Promise.all([
+  const [history, noShows, facts, lockedUntil] = await Promise.all([
     sellerHistory(deps, id),
+    noShowsOf(deps, id),
     sql.readFacts(db, id, now(), idleSince(now())),
     lockedUntilOf(deps, row),
   ])
@@ -57,6 +59,7 @@ export const get = async (deps: Deps, id: string) => {
       sessions: facts.sessions,
       lastSeenAt: facts.last_seen_at?.toISOString() ?? null,
       lockedUntil: lockedUntil?.toISOString() ?? null,
+      noShows,
       reports: { made: facts.reports_made, upheld: facts.reports_upheld, dismissed: facts.reports_dismissed },
     },
   }

@@ -118,6 +118,7 @@ describe('GET /admin/people/:id', () => {
       sessions: 1,
       lockedUntil: null,
       history: { listings: { approved: 1 } },
+      noShows: 0,
       reports: { made: 0, upheld: 0, dismissed: 0 },
     })
     expect(JSON.stringify(body.data)).not.toMatch(secrets)

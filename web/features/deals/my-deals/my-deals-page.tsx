@@ -77,6 +77,7 @@ export const MyDealsPage = ({ userId }: { userId: string }) => {
       )}
       {side === 'bought' && <CodeForm />}
       {data && !isEmpty && <p className={style.private}>{t.private}</p>}
+      {data && data.noShows > 0 && <p className={style.private}>{t.noShows(data.noShows)}</p>}
     </>
   )
 }

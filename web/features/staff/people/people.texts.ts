@@ -29,6 +29,7 @@ export const peopleTexts = texts({
   email: { ar: 'البريد', en: 'Email' },
   sessions: { ar: 'جلسات مفتوحة', en: 'Open sessions' },
   lastSeen: { ar: 'آخر ظهور', en: 'Last seen' },
+  noShows: { ar: 'مواعيد تخلّف عنها، بقول أشخاص', en: 'Missed appointments, by people' },
   reports: { ar: 'بلاغاته', en: 'Reports made' },
   reportCounts: {
     ar: (made: string, upheld: string, dismissed: string) => `${made}: صحيح ${upheld}، مردود ${dismissed}`,

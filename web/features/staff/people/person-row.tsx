@@ -222,6 +222,7 @@ const PersonFacts = ({ person }: { person: PersonPage }) => {
       </Fact>
       {person.lastSeenAt && <Fact label={t.lastSeen}>{formatTime(lang, person.lastSeenAt)}</Fact>}
       {person.lockedUntil && <Fact label={t.locked}>{formatTime(lang, person.lockedUntil)}</Fact>}
+      {person.noShows > 0 && <Fact label={t.noShows}>{formatNumber(lang, person.noShows)}</Fact>}
       {made > 0 && (
         <Fact label={t.reports}>
           {t.reportCounts(formatNumber(lang, made), formatNumber(lang, upheld), formatNumber(lang, dismissed))}
