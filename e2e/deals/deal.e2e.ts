@@ -10,6 +10,7 @@ import { loginTexts } from '#web/features/accounts/sign-in/login.texts.ts'
 import { dealTexts } from '#web/features/deals/deal/deal.texts.ts'
 import { dealFormTexts, problemTexts, reasonTexts } from '#web/features/deals/deal/deal-form.texts.ts'
 import { dealStoryTexts } from '#web/features/deals/deal/deal-story.texts.ts'
+import { ticketTexts } from '#web/features/deals/sold/ticket.texts.ts'
 
 const api = '/api/v1'
 const name = 'بطارية ليثيوم 24 فولت 100 أمبير'
@@ -20,6 +21,7 @@ const wordsOf = ({ lang }: View) => ({
   problems: problemTexts[lang],
   reasons: reasonTexts[lang],
   story: dealStoryTexts[lang],
+  ticket: ticketTexts[lang],
   auth: authTexts[lang],
   login: loginTexts[lang],
 })
@@ -147,13 +149,13 @@ test('codes are typed, declined and taken back, in en at 1280 px', async ({ page
   await test.step('a seller sends an own code, and takes it back', async () => {
     await openAs(page, `/deals/${second}`, desktop, other)
     await expect(h1(page, t.own)).toBeVisible()
-    await expect(page.getByRole('link', { name: t.sendByWhatsApp })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: t.ticket.whatsapp })).toHaveAttribute(
       'href',
       new RegExp(`^https://wa\\.me/\\?text=.*${second}`, 'i'),
     )
     await expectAccessible(page)
-    await button(page, t.cancel(2)).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: t.cancelYes }).click()
+    await button(page, t.ticket.cancel(2)).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: t.ticket.cancelYes }).click()
     await expect(h1(page, t.cancelledSeller)).toBeVisible()
     await signInElsewhere(page, buyer)
     await expect(h1(page, t.cancelled)).toBeVisible()

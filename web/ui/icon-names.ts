@@ -102,6 +102,7 @@ export const iconNames = [
   'want',
   'receipt',
   'qr',
+  'sealed',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

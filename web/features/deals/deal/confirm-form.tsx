@@ -25,6 +25,7 @@ import { Button } from '#web/ui/form/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
 
 type ConfirmFormProps = {
   deal: Deal
@@ -85,6 +86,7 @@ export const ConfirmForm = ({ deal, draft, name, answer, change, confirm, onDecl
           <dd>{page.countPieces(deal.pieces)}</dd>
         </div>
       </dl>
+      {deal.otherNoShows !== null && <Note tone="wait">{page.missedByPeople(deal.otherNoShows)}</Note>}
       <PriceRow deal={deal} draft={draft} error={errorOf('price')} onType={(price) => edit({ price })} />
       <Choices
         name="when"

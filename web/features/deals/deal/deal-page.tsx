@@ -11,8 +11,8 @@ import { DealGoods } from '#web/features/deals/deal/deal-goods.tsx'
 import style from '#web/features/deals/deal/deal-page.module.css'
 import { EndedDeal, stateOf } from '#web/features/deals/deal/ended-deal.tsx'
 import { dropAnswer, useKeptAnswer } from '#web/features/deals/deal/kept-answers.ts'
-import { OfferedDeal, useArrival } from '#web/features/deals/deal/offered-deal.tsx'
-import { OwnCode } from '#web/features/deals/deal/own-code.tsx'
+import { NoShow } from '#web/features/deals/deal/no-show.tsx'
+import { OfferedDeal, OwnCode, useArrival } from '#web/features/deals/deal/offered-deal.tsx'
 import { ApiError } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -63,7 +63,7 @@ const MemberDeal = ({ code, user, shared }: MemberDealProps) => {
   return (
     <>
       {refused}
-      {!isOpen && <EndedDeal deal={deal} />}
+      {!isOpen && <EndedDeal deal={deal} foot={<NoShow deal={deal} />} />}
       {isOpen && deal.role === 'seller' && <OwnCode deal={deal} />}
       {isOpen && deal.role !== 'seller' && <OfferedDeal deal={deal} user={user} />}
     </>

@@ -4,8 +4,13 @@ import { spacedDealCode } from '#domain/deals/deals.ts'
 import { dealTexts } from '#web/features/deals/deal/deal.texts.ts'
 import { problemTexts, reasonTexts } from '#web/features/deals/deal/deal-form.texts.ts'
 import { sellerNameOf } from '#web/features/deals/deal/deal-goods.tsx'
+import { daysToReview, isShown, isToWrite, reviewAnchor } from '#web/features/deals/deal/deal-review-state.ts'
+import { dealReviewsTexts } from '#web/features/deals/deal/deal-reviews.texts.ts'
+import { DealReviews } from '#web/features/deals/deal/deal-reviews.tsx'
 import style from '#web/features/deals/deal/deal-story.module.css'
 import { dealStoryTexts } from '#web/features/deals/deal/deal-story.texts.ts'
+import { nearDay } from '#web/features/deals/sold/own-deals.ts'
+import { reviewsTexts } from '#web/features/directory/reviews/reviews.texts.ts'
 import { formatDate, formatMoment, shortMoney } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -14,6 +19,7 @@ import { Fact, Facts } from '#web/ui/facts.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Link, LinkButton } from '#web/ui/link.tsx'
+import { Stars } from '#web/ui/rating.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { paths } from '#web/url.ts'
 
@@ -26,7 +32,8 @@ export const DealStory = ({ deal }: { deal: Deal }) => {
   const t = useTexts(dealStoryTexts)
   const lang = useLang()
   const { listing, pieces, code, role } = deal
-  const isNew = useNow() - Date.parse(deal.decidedAt ?? deal.offeredAt) < newsMs
+  const now = useNow()
+  const isNew = now - Date.parse(deal.decidedAt ?? deal.offeredAt) < newsMs
   return (
     <div className={style.page}>
       <Link to={paths.myDeals} className={style.back}>
@@ -43,6 +50,11 @@ export const DealStory = ({ deal }: { deal: Deal }) => {
               <b>{page.done}</b>
               <p>{page.doneText}</p>
             </div>
+            {deal.reviews && isToWrite(deal.reviews, now) && (
+              <a className={style.link} href={`#${reviewAnchor}`}>
+                {t.write}
+              </a>
+            )}
           </div>
         )}
       </div>
@@ -64,6 +76,7 @@ export const DealStory = ({ deal }: { deal: Deal }) => {
         <Timeline deal={deal} />
         <Agreed deal={deal} />
       </div>
+      {deal.reviews && <DealReviews deal={deal} reviews={deal.reviews} />}
     </div>
   )
 }
@@ -107,6 +120,7 @@ export const Timeline = ({ deal }: { deal: Deal }) => {
         <p>{t.madeText(pieces, shortMoney(lang, offeredPrice ?? price ?? 0, currency))}</p>
       </Step>
       {state === 'confirmed' && <ConfirmedStep deal={deal} at={endedAt} />}
+      {deal.reviews && <ReviewStep deal={deal} reviews={deal.reviews} />}
       {state === 'declined' && (
         <Step icon="ban" tone="bad" title={isSeller ? t.declinedBy : t.declinedByYou} at={endedAt}>
           {declineReason && <p>{reasonTexts[lang][declineReason]}</p>}
@@ -150,11 +164,59 @@ const ConfirmedStep = ({ deal, at }: { deal: Deal; at: string }) => {
   )
 }
 
+type ReviewStepProps = { deal: Deal; reviews: NonNullable<Deal['reviews']> }
+
+/** Their words are below; when they opened is not kept. */
+const ReviewStep = ({ deal, reviews }: ReviewStepProps) => {
+  const t = useTexts(dealStoryTexts)
+  const texts = useTexts(dealReviewsTexts)
+  const list = useTexts(reviewsTexts)
+  const lang = useLang()
+  const now = useNow()
+  const { own, other, hasOther, isOpen, opensAt } = reviews
+  const otherName = deal.role === 'seller' ? deal.buyer?.name : sellerNameOf(deal)
+  const shown = [
+    ...(own && isOpen && isShown(own) ? [{ who: t.yours, rating: own.rating }] : []),
+    ...(other ? [{ who: otherName ?? texts.deleted, rating: other.rating }] : []),
+  ]
+  if (shown.length > 0)
+    return (
+      <Step icon="sealed" title={shown.length > 1 ? t.opened : own && isShown(own) ? t.yoursOpened : t.theirsOpened}>
+        <div className={style.said}>
+          {shown.map(({ who, rating }) => (
+            <p key={who}>
+              <b>
+                <bdi>{who}</bdi>
+              </b>{' '}
+              <Stars lit={rating} label={list.stars(rating)} />
+            </p>
+          ))}
+        </div>
+      </Step>
+    )
+  if (isToWrite(reviews, now))
+    return (
+      <Step icon="edit" tone="wait" title={hasOther ? t.theyWrote : texts.title}>
+        <p>{texts.daysLeft(daysToReview(reviews, now))}</p>
+        <a className={style.link} href={`#${reviewAnchor}`}>
+          {t.write}
+        </a>
+      </Step>
+    )
+  if (!own || own.status === 'rejected') return null
+  return (
+    <Step icon="sealed" tone="wait" title={texts.sent}>
+      {!isOpen && opensAt && <p>{t.opensBy(nearDay(lang, opensAt))}</p>}
+      {isOpen && <p>{texts.checked}</p>}
+    </Step>
+  )
+}
+
 type StepProps = {
   icon: IconName
   tone?: 'done' | 'wait' | 'warn' | 'bad'
   title: string
-  at: string
+  at?: string
   children?: ReactNode
 }
 
@@ -168,7 +230,7 @@ const Step = ({ icon, tone = 'done', title, at, children }: StepProps) => {
       <div>
         <h2>{title}</h2>
         {children}
-        <time dateTime={at}>{formatMoment(lang, at)}</time>
+        {at && <time dateTime={at}>{formatMoment(lang, at)}</time>}
       </div>
     </li>
   )

@@ -3,6 +3,23 @@ import { plural, texts } from '#web/platform/texts.ts'
 const both = 2
 
 export const dealTexts = texts({
+  /** Of the seller, from three people on. */
+  missedByPeople: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: '',
+        one: 'قال شخص إنه تخلّف عن موعده.',
+        two: 'قال شخصان إنه تخلّف عن موعده.',
+        few: 'قال # أشخاص إنه تخلّف عن موعده في آخر 180 يوماً.',
+        many: 'قال # شخصاً إنه تخلّف عن موعده في آخر 180 يوماً.',
+        other: 'قال # شخص إنه تخلّف عن موعده في آخر 180 يوماً.',
+      }),
+    en: (count: number) =>
+      plural('en', count, {
+        one: 'One person said they missed an appointment in the last 180 days.',
+        other: '# people said they missed an appointment in the last 180 days.',
+      }),
+  },
   pageTitle: { ar: 'تأكيد الشراء', en: 'Confirm purchase' },
   title: { ar: 'اشتريتَ هذا؟', en: 'Did you buy this?' },
   code: { ar: 'الكود', en: 'Code' },
@@ -116,25 +133,23 @@ export const dealTexts = texts({
 
   own: { ar: 'هذا بيعك أنت', en: 'This is your own sale' },
   ownText: { ar: 'المشتري وحده يؤكده. أرسل له الكود.', en: 'Only the buyer can confirm it. Send them the code.' },
-  sendByWhatsApp: { ar: 'أرسله بواتساب', en: 'Send on WhatsApp' },
-  until: { ar: (date: string) => `ينتهي في ${date}`, en: (date: string) => `Expires on ${date}` },
-  message: {
-    ar: (name: string, url: string) => `اشتريتَ مني «${name}»؟ أكّد من هنا: ${url}`,
-    en: (name: string, url: string) => `Did you buy “${name}” from me? Confirm here: ${url}`,
+
+  wrong: { ar: 'في هذه الصفقة مشكلة', en: 'Something is wrong' },
+  sellerNoShow: { ar: 'لم يأتِ البائع، أو كان قد باعه', en: 'The seller did not come, or had sold it' },
+  buyerNoShow: { ar: 'لم يأتِ المشتري', en: 'The buyer did not come' },
+  noShowSeen: {
+    ar: { seller: 'لا يراه إلا البائع والإدارة. ', buyer: 'لا يراه إلا المشتري والإدارة. ' },
+    en: { seller: 'Only the seller and staff see it. ', buyer: 'Only the buyer and staff see it. ' },
   },
-  cancel: {
-    ar: (count: number) =>
-      count === 1 ? 'ألغِ البيع وأعد القطعة للعرض' : `ألغِ البيع وأعد ${count === both ? 'القطعتين' : 'القطع'} للعرض`,
-    en: (count: number) =>
-      count === 1 ? 'Cancel and put it back' : `Cancel and put ${count === both ? 'both pieces' : 'them'} back`,
+  noShowThree: {
+    ar: 'ويراه غيرهم حين يقوله ثلاثة أشخاص مختلفين في 180 يوماً.',
+    en: 'Others do once three different people have said so within 180 days.',
   },
-  cancelTitle: { ar: 'إلغاء البيع؟', en: 'Cancel this sale?' },
-  cancelText: {
-    ar: 'يتوقف هذا الكود ولا يستطيع أحد أن يؤكده، وترجع القطع للعرض.',
-    en: 'The code stops working, nobody can confirm it, and the pieces are for sale again.',
+  saidSeller: {
+    ar: 'كتبتَ أن البائع لم يأتِ أو كان قد باعه.',
+    en: 'You said that the seller did not come, or had sold it.',
   },
-  cancelYes: { ar: 'ألغِ البيع', en: 'Cancel the sale' },
-  keep: { ar: 'رجوع', en: 'Back' },
+  saidBuyer: { ar: 'كتبتَ أن المشتري لم يأتِ.', en: 'You said that the buyer did not come.' },
   failed: { ar: 'تعذّر فتح الصفقة', en: 'The deal could not be opened' },
 })
 

@@ -36,9 +36,11 @@ type EndedDealProps = {
   isPart?: boolean
   /** For visitors: signing in, in case the answer was theirs. */
   children?: ReactNode
+  /** Below the rest. */
+  foot?: ReactNode
 }
 
-export const EndedDeal = ({ deal, isPart = false, children }: EndedDealProps) => {
+export const EndedDeal = ({ deal, isPart = false, children, foot }: EndedDealProps) => {
   const t = useTexts(dealTexts)
   const { state, role, listing } = deal
   if (state === 'confirmed' && role !== 'reader') return <DealStory deal={deal} />
@@ -59,6 +61,7 @@ export const EndedDeal = ({ deal, isPart = false, children }: EndedDealProps) =>
         </LinkButton>
       )}
       {role !== 'reader' && <Timeline deal={deal} />}
+      {foot}
     </Marked>
   )
 }

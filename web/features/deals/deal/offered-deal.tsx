@@ -25,6 +25,7 @@ import {
   sendWhenOnline,
   showAnswered,
 } from '#web/features/deals/deal/send-kept-answers.ts'
+import { Ticket } from '#web/features/deals/sold/ticket.tsx'
 import { formFailure } from '#web/platform/form-failure.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { useOnline } from '#web/platform/use-online.ts'
@@ -160,5 +161,17 @@ const Kept = ({ deal, kept, isOnline, onUndo }: KeptProps) => {
         {undo}
       </div>
     </Marked>
+  )
+}
+
+/** The code of the caller, while nobody has answered. */
+export const OwnCode = ({ deal }: { deal: Deal }) => {
+  const t = useTexts(dealTexts)
+  return (
+    <div className={style.own}>
+      <h1>{t.own}</h1>
+      <p className={style.lead}>{t.ownText}</p>
+      <Ticket deal={deal} isPage onCancelled={() => undefined} />
+    </div>
   )
 }

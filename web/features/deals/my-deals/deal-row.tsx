@@ -3,6 +3,7 @@ import { spacedDealCode } from '#domain/deals/deals.ts'
 import { pictureUrl } from '#domain/listing/pictures.ts'
 import { typeIcons } from '#web/features/browse/listing/product-types.ts'
 import { problemTexts } from '#web/features/deals/deal/deal-form.texts.ts'
+import { isToWrite, reviewAnchor } from '#web/features/deals/deal/deal-review-state.ts'
 import style from '#web/features/deals/my-deals/my-deals.module.css'
 import { myDealsTexts } from '#web/features/deals/my-deals/my-deals.texts.ts'
 import { daysLeftOf, nearDay } from '#web/features/deals/sold/own-deals.ts'
@@ -35,7 +36,8 @@ export const DealRow = ({ deal, side }: RowProps) => {
   const t = useTexts(myDealsTexts)
   const ticket = useTexts(ticketTexts)
   const lang = useLang()
-  const { code, listing, state, pieces, price, currency } = deal
+  const now = useNow()
+  const { code, listing, state, pieces, price, currency, reviews } = deal
   const shown = state === 'confirmed' && deal.asDescribed === false ? 'problem' : state
   const isOwnNo = side === 'bought' && state === 'declined'
   return (
@@ -56,6 +58,16 @@ export const DealRow = ({ deal, side }: RowProps) => {
       </div>
       <div className={style.actions}>
         {state === 'offered' && side === 'sold' && <SendCode deal={deal} />}
+        {reviews && isToWrite(reviews, now) && (
+          <LinkButton
+            size="small"
+            icon="star"
+            to={`${paths.deal(code)}#${reviewAnchor}`}
+            aria-label={t.about(t.review, listing.name)}
+          >
+            {t.review}
+          </LinkButton>
+        )}
         {state === 'confirmed' && (
           <LinkButton
             look="outline"
@@ -119,7 +131,7 @@ const RowNote = ({ deal, side }: RowProps) => {
   const ticket = useTexts(ticketTexts)
   const lang = useLang()
   const now = useNow()
-  const { state, code, problem, listing } = deal
+  const { state, code, problem, listing, reviews } = deal
   if (state === 'offered')
     return (
       <p className={style.note}>
@@ -132,6 +144,7 @@ const RowNote = ({ deal, side }: RowProps) => {
     nearDay(lang, deal.day ?? deal.decidedAt ?? deal.offeredAt),
     problem && said(problemTexts[lang][problem]),
     isBack && t.listedAgain,
+    reviews?.hasOther && !reviews.isOpen && isToWrite(reviews, now) && t.theyReviewed,
   ]
   return <p className={style.note}>{words.filter(Boolean).join(' · ')}</p>
 }

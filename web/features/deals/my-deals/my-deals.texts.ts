@@ -1,4 +1,4 @@
-import { texts } from '#web/platform/texts.ts'
+import { plural, texts } from '#web/platform/texts.ts'
 
 export const myDealsTexts = texts({
   title: { ar: 'بعت واشتريت', en: 'Bought and sold' },
@@ -32,10 +32,31 @@ export const myDealsTexts = texts({
   saved: { ar: 'محفوظ، يُرسل حين يرجع النت', en: 'Saved, sent when online' },
   deleted: { ar: 'حساب محذوف', en: 'Deleted account' },
   sendCode: { ar: 'أرسل الكود', en: 'Send code' },
+  review: { ar: 'اكتب رأيك', en: 'Review' },
+  theyReviewed: { ar: 'كتب رأيه، ويظهر مع رأيك', en: 'They reviewed; it opens with yours' },
   receipt: { ar: 'الوصل', en: 'Receipt' },
   about: {
     ar: (verb: string, name: string) => `${verb}: ${name}`,
     en: (verb: string, name: string) => `${verb}: ${name}`,
+  },
+  /** Others see it from three people on. */
+  noShows: {
+    ar: (count: number) =>
+      plural('ar', count, {
+        zero: '',
+        one: 'قال شخص إنك تخلّفت عن موعد. يراه غيرك حين يقوله ثلاثة خلال 180 يوماً.',
+        two: 'قال شخصان إنك تخلّفت عن موعد. يراه غيرك حين يقوله ثلاثة خلال 180 يوماً.',
+        few: 'قال # أشخاص إنك تخلّفت عن مواعيد، ويراه من تتفق معه.',
+        many: 'قال # شخصاً إنك تخلّفت عن مواعيد، ويراه من تتفق معه.',
+        other: 'قال # شخص إنك تخلّفت عن مواعيد، ويراه من تتفق معه.',
+      }),
+    en: (count: number) =>
+      count < 3
+        ? plural('en', count, {
+            one: 'One person said you missed an appointment. Others see it once three have said so within 180 days.',
+            other: '# people said you missed an appointment. Others see it once three have said so within 180 days.',
+          })
+        : `${count} people said you missed appointments, and those you deal with see it.`,
   },
   private: {
     ar: 'صفقاتك لا يراها غيرك. في صفحتك يظهر عددها فقط.',
