@@ -10,6 +10,7 @@ const group = (type: PriceGroup['type'], median: number, changes: Partial<PriceG
   condition: null,
   zone: null,
   listings: 8,
+  paid: 0,
   quarter: median,
   median,
   threeQuarters: median,

@@ -33,11 +33,12 @@ const priceItemKeys = priceItems.map(({ key }) => key) as [PriceItemKey, ...Pric
 /** Lower than `priceListingsMin`, because listings of one size agree more than those of a whole type. */
 export const itemListingsMin = 5
 
-/** One new piece in US dollars: quartiles of what live listings ask. */
+/** One new piece in US dollars: quartiles of what live listings ask. `paid`: how many were paid in confirmed deals. */
 const PriceItem = z.object({
   key: z.enum(priceItemKeys),
   type: z.enum(unitPriceTypes),
   listings: z.number(),
+  paid: z.number(),
   low: z.number(),
   usual: z.number(),
   high: z.number(),
@@ -51,6 +52,7 @@ const PriceGroup = z.object({
   condition: z.nullable(z.enum(conditions)),
   zone: z.nullable(z.enum(zones)),
   listings: z.number(),
+  paid: z.number(),
   quarter: z.number(),
   median: z.number(),
   threeQuarters: z.number(),

@@ -161,21 +161,24 @@ const soldCandidates = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Ca
   return found
 }
 
-/** What was paid for all pieces of a deal is compared as a lot of them. */
-const paidCandidates = async ({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<Candidate[]> => {
+/** Prices paid in deals that are evidence. What was paid for all pieces is compared as a lot of them. */
+export const paidPrices = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
   const rates = await ratesInForce(db)
   const since = new Date(now().getTime() - fairSoldDays * dayMs)
   const rows = (await sql.listPaid(db, since, soldMax)).filter(({ currency }) => rates[currency])
-  return rows.flatMap(({ id, listing, pieces, price, currency, seller_id, buyer_id, at }) => {
+  return rows.flatMap(({ id, listing, pieces, price, currency, seller_id: owner_id, buyer_id: buyerId, at }) => {
     const type = unitPriceTypes.find((known) => known === listing.type)
     if (!type) return []
     const sold_as = pieces > 1 ? ('lot' as const) : ('each' as const)
     const units = listingUnitsOf({ ...listing, type, price, quantity: pieces, sold_as })
+    const { condition, governorate } = listing
     const price_norm = normalise(rates, price, currency)
-    const row = { ...units, type, condition: listing.condition, governorate: listing.governorate, currency, price_norm }
-    return toCandidate({ ...row, owner_id: seller_id, copy: id, at }).map((found) => ({ ...found, buyerId: buyer_id }))
+    return [{ ...units, type, condition, governorate, currency, price_norm, owner_id, buyerId, copy: id, at }]
   })
 }
+
+const paidCandidates = async (deps: Pick<Deps, 'db' | 'now'>): Promise<Candidate[]> =>
+  (await paidPrices(deps)).flatMap((row) => toCandidate(row).map((found) => ({ ...found, buyerId: row.buyerId })))
 
 export const storeFairPrices = async (deps: Pick<Deps, 'db' | 'now'>): Promise<void> => {
   const live = (await sql.listLive(deps.db, liveMax)).flatMap(toCandidate)

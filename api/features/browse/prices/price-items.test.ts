@@ -46,11 +46,19 @@ describe('the items of GET /marketplace/prices', () => {
 
   it('200 has the price of one new piece, scaled to its size: used ones, lots of an unknown number and other sizes do not count', async () => {
     // 0.16, 0.16, 0.18, 0.18, 0.2, 0.2 and 0.2 dollars per watt.
-    expect((await items())[0]).toEqual({ key: 'panel550', type: 'Panel', listings: 7, low: 93.5, usual: 99, high: 110 })
+    expect((await items())[0]).toEqual({
+      key: 'panel550',
+      type: 'Panel',
+      listings: 7,
+      paid: 0,
+      low: 93.5,
+      usual: 99,
+      high: 110,
+    })
   })
 
   it('200 tells gel batteries from lithium ones of the same ampere-hours', async () => {
-    const battery = { type: 'Battery', listings: 5, low: 200, usual: 200, high: 200 }
+    const battery = { type: 'Battery', listings: 5, paid: 0, low: 200, usual: 200, high: 200 }
     expect((await items()).slice(1)).toEqual([{ key: 'gel200', ...battery }])
   })
 

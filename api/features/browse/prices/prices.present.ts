@@ -16,6 +16,7 @@ const toGroup = (row: GroupRow): PriceGroup => ({
   condition: row.condition,
   zone: row.zone,
   listings: row.listings,
+  paid: row.paid,
   quarter: dollars(row.quarter),
   median: dollars(row.median),
   threeQuarters: dollars(row.three_quarters),
@@ -30,10 +31,11 @@ const toItems = (rows: ItemRow[]): PriceItem[] =>
   priceItems.flatMap(({ key, type }) =>
     rows
       .filter((row) => row.key === key)
-      .map(({ listings, low, usual, high }) => ({
+      .map(({ listings, paid, low, usual, high }) => ({
         key,
         type,
         listings,
+        paid,
         low: dollars(low),
         usual: dollars(usual),
         high: dollars(high),
@@ -69,4 +71,5 @@ export const priceColumns: Columns<CsvRow> = {
   median_yer: ({ median, perUsd }) => inRials(median, perUsd.YER),
   median_yer_south: ({ median, perUsd }) => inRials(median, perUsd.YER_SOUTH),
   day: ({ asOf }) => adenDay(new Date(asOf)),
+  paid: ({ paid }) => paid,
 }

@@ -1,7 +1,8 @@
+import { makeCache } from '#api/cache/cache.ts'
 import { addCacheTags } from '#api/cache/cache-tags.ts'
-import { ttlCache } from '#api/cache/database-cache.ts'
-import type { Db } from '#api/db/tables/tables.ts'
+import { perDatabase } from '#api/cache/database-cache.ts'
 import type { Deps } from '#api/deps.ts'
+import { paidPrices } from '#api/features/browse/fair-prices/fair-prices.service.ts'
 import { listTags } from '#api/features/browse/lists/list-tags.ts'
 import { type CsvRow, priceColumns, toPrices } from '#api/features/browse/prices/prices.present.ts'
 import * as sql from '#api/features/browse/prices/prices.sql.ts'
@@ -24,22 +25,32 @@ const keysIn = (requested: Zone) => governorates.filter(({ zone }) => zone === r
 
 const counted = { newestMax: priceListingsMax, perSellerMax: pricesPerSellerMax }
 
-const readRows = async (db: Db) => ({
-  groups: await sql.listGroups(db, {
-    north: keysIn('north'),
-    south: keysIn('south'),
-    listingsMin: priceListingsMin,
-    ...counted,
-  }),
-  items: await sql.listItems(db, { items: priceItems, listingsMin: itemListingsMin, ...counted }),
-})
+const readRows = async (deps: Pick<Deps, 'db' | 'now'>) => {
+  const { db } = deps
+  const paid = await paidPrices(deps)
+  const limits = { ...counted, paid }
+  return {
+    groups: await sql.listGroups(db, {
+      north: keysIn('north'),
+      south: keysIn('south'),
+      listingsMin: priceListingsMin,
+      ...limits,
+    }),
+    items: await sql.listItems(db, { items: priceItems, listingsMin: itemListingsMin, ...limits }),
+  }
+}
+
+type Rows = Awaited<ReturnType<typeof readRows>>
 
 /** Cached because it sorts up to nine thousand prices several times. */
-const rowsCache = ttlCache(ttlMs, readRows, { staleMs })
+const cachedRows = perDatabase(() => makeCache<Rows>({ ttlMs, staleMs }))
 
-export const read = async ({ db, now }: Pick<Deps, 'db' | 'now'>) => {
+const rowsOf = (deps: Pick<Deps, 'db' | 'now'>) =>
+  deps.db.isTransaction ? readRows(deps) : cachedRows(deps.db).get('', () => readRows(deps))
+
+export const read = async (deps: Pick<Deps, 'db' | 'now'>) => {
   addCacheTags(...listTags(['set', 'price'], {}))
-  return { success: true as const, data: toPrices(await rowsCache.get(db), await ratesInForce(db), now()) }
+  return { success: true as const, data: toPrices(await rowsOf(deps), await ratesInForce(deps.db), deps.now()) }
 }
 
 export const exportPrices = async (deps: Pick<Deps, 'db' | 'now'>) => {

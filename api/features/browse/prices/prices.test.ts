@@ -37,7 +37,7 @@ describe('GET /marketplace/prices', () => {
   it('200 gives median and quartiles of live listings per watt, by type, condition and zone', async () => {
     const { status, body } = await ask(test.app, prices.read)
     expect(status).toBe(200)
-    const all = { type: 'Panel', unit: 'watt', condition: null, zone: null, listings: 9 }
+    const all = { type: 'Panel', unit: 'watt', condition: null, zone: null, listings: 9, paid: 0 }
     expect(body.data.groups).toEqual([
       { ...all, quarter: 0.14, median: 0.18, threeQuarters: 0.2 },
       { ...all, condition: 'Used', listings: 8, quarter: 0.135, median: 0.17, threeQuarters: 0.205 },
@@ -55,7 +55,7 @@ describe('GET /marketplace/prices', () => {
 
 describe('listGroups', () => {
   it('reads the newest listings of each type, however many there are', async () => {
-    const asked = { north: [], south: [], listingsMin: 1, newestMax: 3, perSellerMax: 2 }
+    const asked = { north: [], south: [], listingsMin: 1, newestMax: 3, perSellerMax: 2, paid: [] }
     const groups = await listGroups(test.deps.db, asked)
     const all = groups.filter(({ condition, zone }) => condition === null && zone === null)
     // The three newest panels: a lot and one without a price, which do not count, and the one in rials.
@@ -73,9 +73,9 @@ describe('GET /marketplace/prices-csv', () => {
     expect(reply.headers['content-type']).toContain('text/csv')
     const [head, first, ...rest] = reply.body.replace('\ufeff', '').trim().split('\r\n')
     expect(head).toBe(
-      'type,condition,zone,unit,listings,quarter_usd,median_usd,three_quarters_usd,median_yer,median_yer_south,day',
+      'type,condition,zone,unit,listings,quarter_usd,median_usd,three_quarters_usd,median_yer,median_yer_south,day,paid',
     )
-    expect(first).toBe(`Panel,all,all,watt,9,0.14,0.18,0.2,96,292,${adenDay(test.clock.now)}`)
+    expect(first).toBe(`Panel,all,all,watt,9,0.14,0.18,0.2,96,292,${adenDay(test.clock.now)},0`)
     expect(rest).toHaveLength(2)
   })
 })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { storeFairPrices } from '#api/features/browse/fair-prices/fair-prices.service.ts'
+import { read } from '#api/features/browse/prices/prices.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
 import { sellers } from '#contract/endpoints/directory/sellers.ts'
 import { shops } from '#contract/endpoints/directory/shops.ts'
@@ -53,6 +54,10 @@ describe('the record of a seller and of a shop', () => {
 describe('paid prices in the fair price', () => {
   const panel = { name: 'لوح شمسي', condition: 'New', specifications: { power: '500W' }, currency: 'USD' } as const
   const south = { governorate: 'aden', city: 'crater' } as const
+  /** A transaction reads past the cache. */
+  const readAgain = async () => {
+    return test.deps.db.transaction().execute((db) => read({ ...test.deps, db }))
+  }
   const fairOf = async (id: string) => {
     await storeFairPrices(test.deps)
     return (await ask(test.app, products.get, { params: { id } })).body.data.fairPrice
@@ -69,5 +74,20 @@ describe('paid prices in the fair price', () => {
     await anEvidenceDeal(test, { price: 60 })
     // Of the pair's six deals two count, as of any seller.
     expect(await fairOf(id)).toMatchObject({ sample: 14, paid: 6, low: 0.12 })
+  })
+
+  it('count in the price index by the same rule, and are said', async () => {
+    await test.deps.db.deleteFrom('deals').execute()
+    const ofPanels = async () => {
+      const { data } = await readAgain()
+      const all = data.groups.find(({ condition, zone }) => !condition && !zone)
+      const item = data.items.find(({ key }) => key === 'panel550')
+      return [all?.listings ?? 0, all?.paid, item?.paid]
+    }
+    const [asked = 0] = await ofPanels()
+    for (let deal = 0; deal < 4; deal += 1) await anEvidenceDeal(test, { price: 60 })
+    expect(await ofPanels()).toEqual([asked, 0, 0])
+    await anEvidenceDeal(test, { price: 60 })
+    expect(await ofPanels()).toEqual([asked + 5, 5, 5])
   })
 })

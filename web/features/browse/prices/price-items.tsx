@@ -40,7 +40,10 @@ const Item = ({ item, perUsd }: { item: PriceItem; perUsd: Prices['perUsd'] }) =
       <div className={style.itemHead}>
         <Icon name={typeIcons[item.type]} />
         <h3>{t.item[item.key]}</h3>
-        <p className={style.meta}>{t.isNew(site.listings(item.listings))}</p>
+        <p className={style.meta}>
+          {t.isNew(site.listings(item.listings))}
+          {item.paid > 0 && t.paid(item.paid)}
+        </p>
       </div>
       {hasRials ? (
         shownIn.map((currency) => (

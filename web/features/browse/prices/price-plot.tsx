@@ -63,6 +63,7 @@ export const PricePlot = ({ groups, label }: { groups: PriceGroup[]; label: stri
 type RowsProps = { groups: PriceGroup[]; label: string; scale: PriceScale }
 
 const Rows = ({ groups, label, scale }: RowsProps) => {
+  const t = useTexts(pricesTexts)
   const site = useTexts(siteTexts)
   const lang = useLang()
   return (
@@ -70,7 +71,11 @@ const Rows = ({ groups, label, scale }: RowsProps) => {
       {groups.map((group) => (
         <li key={nameOf(lang, group)}>
           <span className={style.name}>
-            {nameOf(lang, group)} <small>{site.listings(group.listings)}</small>
+            {nameOf(lang, group)}{' '}
+            <small>
+              {site.listings(group.listings)}
+              {group.paid > 0 && t.paid(group.paid)}
+            </small>
           </span>
           <b>{unitMoney(lang, group.median, 'USD')}</b>
           <Box group={group} scale={scale} />

@@ -8,6 +8,7 @@ const group = (threeQuarters: number): PriceGroup => ({
   condition: null,
   zone: null,
   listings: 8,
+  paid: 0,
   quarter: threeQuarters / 2,
   median: threeQuarters / 1.5,
   threeQuarters,

@@ -1,3 +1,4 @@
+import { fairPriceTexts } from '#web/features/browse/fair-prices/fair-prices.texts.ts'
 import { texts } from '#web/platform/texts.ts'
 
 export const pricesTexts = texts({
@@ -34,6 +35,7 @@ export const pricesTexts = texts({
     },
   },
   isNew: { ar: (from: string) => `سعر الجديد · من ${from}`, en: (from: string) => `New · from ${from}` },
+  paid: { ar: fairPriceTexts.ar.paid, en: fairPriceTexts.en.paid },
   low: { ar: 'رخيص', en: 'Low' },
   usual: { ar: 'معتاد', en: 'Usual' },
   high: { ar: 'غالٍ', en: 'High' },
@@ -45,13 +47,13 @@ export const pricesTexts = texts({
     en: 'The price of one piece comes from new listings of about its size, five at least and no more than two of one seller: a quarter of them ask less than “low”, half less than “usual”, a quarter more than “high”.',
   },
   how: {
-    ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على سعتها الفعلية بحسب نوعها. نحسب أحدث 3,000 إعلان من كل نوع، وأحدث إعلانين لكل بائع، ولا نعرض مجموعة فيها أقل من 8 إعلانات. هذه أسعار يطلبها البائعون، لا أسعار بيع.',
-    en: 'The dark line is the median: half of the listings ask less, half ask more; the box holds the middle half. Batteries are counted by the part of their capacity that their chemistry allows to use. The newest 3,000 listings of each type are counted, and no more than two of one seller; groups under 8 listings are not shown. These are asking prices, not sale prices.',
+    ar: 'الخط الغامق هو السعر الوسيط: نصف الإعلانات أرخص منه ونصفها أغلى، والصندوق يضم نصف الإعلانات الأوسط. سعر البطارية يُحسب على سعتها الفعلية بحسب نوعها. نحسب أحدث 3,000 إعلان من كل نوع، وأحدث إعلانين لكل بائع، ولا نعرض مجموعة فيها أقل من 8 أسعار. هذه أسعار يطلبها البائعون، ومعها ما دُفع في صفقات مؤكدة في آخر 60 يوماً متى كانت بين خمسة أزواج مختلفين من الناس، ونقول كم هي.',
+    en: 'The dark line is the median: half of the listings ask less, half ask more; the box holds the middle half. Batteries are counted by the part of their capacity that their chemistry allows to use. The newest 3,000 listings of each type are counted, and no more than two of one seller; groups under 8 prices are not shown. These are asking prices, with what was paid in confirmed deals of the last 60 days once five different pairs of people made them; we say how many.',
   },
   fairMethod: { ar: 'كيف نقول إن سعر الإعلان رخيص أو غالٍ؟', en: 'How do we say that a listing is cheap or expensive?' },
   fairWith: {
-    ar: 'نقارن سعر الواط في اللوح والإنفرتر، وسعر الكيلوواط·ساعة الفعلي في البطارية، بما يطلبه غير صاحب الإعلان لشيء من نوعه وحالته وقريب من حجمه، في مناطق الريال نفسه (ريال صنعاء أو ريال عدن). البطارية الليثيوم تُقارن بالليثيوم، والجل والرصاص معاً. نحسب المعروض الآن وما بيع في آخر 60 يوماً، أحدث 200 إعلان، ونعيد الحساب كل عشر دقائق بسعر صرف اليوم.',
-    en: 'We compare the price per watt of a panel or inverter, and per usable kWh of a battery, with what other sellers ask for the same type in the same condition and about the same size, in the areas of the same rial (Sana’a or Aden). Lithium is compared with lithium, gel and lead-acid together. What is on offer now and what was sold in the last 60 days counts, the newest 200 listings, worked out again every ten minutes at the day’s rates.',
+    ar: 'نقارن سعر الواط في اللوح والإنفرتر، وسعر الكيلوواط·ساعة الفعلي في البطارية، بما يطلبه غير صاحب الإعلان لشيء من نوعه وحالته وقريب من حجمه، في مناطق الريال نفسه (ريال صنعاء أو ريال عدن). البطارية الليثيوم تُقارن بالليثيوم، والجل والرصاص معاً. نحسب المعروض الآن وما بيع في آخر 60 يوماً، أحدث 200 سعر، ومعها ما دُفع في صفقات مؤكدة بين خمسة أزواج مختلفين على الأقل، ونعيد الحساب كل عشر دقائق بسعر صرف اليوم.',
+    en: 'We compare the price per watt of a panel or inverter, and per usable kWh of a battery, with what other sellers ask for the same type in the same condition and about the same size, in the areas of the same rial (Sana’a or Aden). Lithium is compared with lithium, gel and lead-acid together. What is on offer now and what was sold in the last 60 days counts, the newest 200 prices, with what was paid in confirmed deals of five different pairs of people or more; worked out again every ten minutes at the day’s rates.',
   },
   fairWithout: {
     ar: 'لا نحسب: إعلانات صاحب الإعلان نفسه، والإعلان المكرر أكثر من مرة، وأكثر من إعلانين لبائع واحد، وما لم يراجَع أو لم يؤكد صاحبه أنه موجود، وما لا سعر له أو لا نعرف حجمه، والسعر الشاذ: ما يبعد عن نصف الإعلانات الأوسط أكثر من ثلاثة أضعاف عرضه (وعرضه عُشر السعر الوسيط على الأقل)، أو أقل من ربع السعر الوسيط، أو أكثر من أربعة أضعافه.',
