@@ -20,7 +20,7 @@ export const howItWorksWords: InfoWordsByLang = {
           'سجّل برقم هاتفك، ويصلك رمز التحقق.',
           'صوّر المنتج حتى خمس صور، واكتب السعر والمواصفات كما هي على الملصق.',
           'نراجع كل إعلان قبل نشره، وإذا رفضناه نقول لك السبب لتصلحه وترسله من جديد.',
-          'يبقى إعلانك شهرين، وتجدده بضغطة. وإذا بعت، اضغط «تم البيع».',
+          'يبقى إعلانك شهرين، وتجدده بضغطة. وإذا بعت فاضغط «بعته».',
         ],
       },
       {
@@ -69,7 +69,7 @@ export const howItWorksWords: InfoWordsByLang = {
           'Sign up with your phone number; we send you a code to confirm it.',
           'Add up to five photos, the price, and the figures exactly as the label has them.',
           'We check every listing before it goes live. If we turn it down, we tell you why so you can fix it and send it again.',
-          'Your listing stays up for two months and renews with one tap. Sold it? Mark it as sold.',
+          'Your listing stays up for two months and renews with one tap. Sold it? Tap “Sold”.',
         ],
       },
       {
