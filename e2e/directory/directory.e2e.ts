@@ -204,9 +204,10 @@ test('a shop without phone, hours, logo, pictures, point and words has no empty 
     const social = { facebook: null, instagram: null, twitter: null }
     const without = { phone: null, whatsappPhone: null, email: null, logo: null, cover: null, location: null }
     const empty = { pictures: [], services: [], brands: [], productCategories: [], paymentOptions: [], address: '' }
+    const record = { deals: 0, buyers: 0, lastAt: null }
     const rest = { website: null, establishedYear: null, licenseNumber: null, description: '', notes: '' }
     const data = { ...reply.data, ...without, ...empty, ...rest, workingHours: nothing, socialMedia: social }
-    await route.fulfill({ json: { ...reply, data: { ...data, rating: null, ratingCount: 0, listings: null } } })
+    await route.fulfill({ json: { ...reply, data: { ...data, rating: null, ratingCount: 0, listings: null, record } } })
   })
   await page.route('**/marketplace/getAllAds*', async (route) => {
     const reply = await (await route.fetch()).json()
