@@ -9,8 +9,12 @@ export const positivePriceFault = (amount: number): PriceFault | undefined => pr
 export const isPriceOfCurrency = ({ price, currency }: { price: number; currency: Currency }) =>
   priceFault(price, currency) !== 'price_whole'
 
+const partsOf = (currency: Currency) => (isPriceOfCurrency({ price: 1.5, currency }) ? 100 : 1)
+
+export const leastPrice = (currency: Currency): number => 1 / partsOf(currency)
+
 /** The part of a price that some of its pieces have: whole in rials, else in hundredths. */
 export const shareOfPrice = ({ price, currency }: { price: number; currency: Currency }, share: number): number => {
-  const parts = isPriceOfCurrency({ price: 1.5, currency }) ? 100 : 1
+  const parts = partsOf(currency)
   return Math.round(price * share * parts) / parts
 }

@@ -167,19 +167,29 @@ const batch = 100
 
 export const areDue = sql.areDue
 
-/** Puts back the pieces of codes that nobody answered. */
-export const expireDue = async (deps: Pick<Deps, 'db' | 'now'>): Promise<void> => {
-  for (;;) {
-    const due = await sql.listDue(deps.db, deps.now(), batch)
+type Ctx = Pick<Deps, 'db' | 'now'>
+
+const expire = (deps: Ctx, keys: Keys): Promise<void> =>
+  inTransaction(deps, async (deps) => {
+    const locked = await lock(deps, keys, [])
+    if (locked.deal.state !== 'offered') return
+    await end(deps, locked, 'expired')
+    await tellSeller(deps, locked.deal, 'dealExpired')
+  })
+
+/** Puts back the pieces of codes that nobody answered. One that fails does not keep the others from it. */
+export const expireDue = async (deps: Ctx): Promise<void> => {
+  const failures: unknown[] = []
+  let due: Awaited<ReturnType<typeof sql.listDue>> = []
+  do {
+    due = await sql.listDue(deps.db, deps.now(), due.at(-1), batch)
     for (const keys of due)
-      await inTransaction(deps, async (deps) => {
-        const locked = await lock(deps, keys, [])
-        if (locked.deal.state !== 'offered') return
-        await end(deps, locked, 'expired')
-        await tellSeller(deps, locked.deal, 'dealExpired')
+      await expire(deps, keys).catch((error: unknown) => {
+        // A code that was deleted meanwhile is no failure.
+        if (!(error instanceof AppError)) failures.push(error)
       })
-    if (due.length < batch) return
-  }
+  } while (due.length === batch)
+  if (failures.length > 0) throw failures[0]
 }
 
 /**

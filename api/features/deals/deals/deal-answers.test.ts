@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireDue } from '#api/features/deals/deals/deal-answers.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
@@ -5,9 +6,10 @@ import { deals } from '#contract/endpoints/deals/deals.ts'
 import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { people } from '#contract/endpoints/staff/people.ts'
+import { priceMax } from '#domain/limits.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
 import { aDeal, confirmDeal, offerDeal } from '#test/market/deals.ts'
-import { someRates } from '#test/market/factories.ts'
+import { aProduct, someRates } from '#test/market/factories.ts'
 import { forgetLimits, signUp } from '#test/market/sign-up.ts'
 import { type Person, signUpStaff } from '#test/market/staff.ts'
 
@@ -200,5 +202,62 @@ describe('POST /deals/:code/no-show', () => {
     expect((await noShow(nothing, buyer)).status).toBe(404)
     await confirmDeal(test, buyer, code)
     expect((await noShow(code, buyer)).body.code).toBe('conflict')
+  })
+})
+
+describe('pieces of a lot that come back', () => {
+  const lot = async (changes: { quantity?: number; price?: number } = {}) => {
+    const { id } = await aProduct(test.deps, { ownerId: seller.user.id, quantity: 2, soldAs: 'lot', ...changes })
+    const { code } = (await offerDeal(test, seller, id)).body.data
+    return { id, code: code as string }
+  }
+  const edit = (id: string, changes: { price: number; currency?: 'USD' }) =>
+    test.deps.db.updateTable('products').set(changes).where('id', '=', id).execute()
+
+  it('never make its price more than a price can be', async () => {
+    const { id, code } = await lot({ price: priceMax })
+    await edit(id, { price: 900_000_000 })
+    expect((await cancel(code, seller)).status).toBe(200)
+    expect(await listing(id)).toMatchObject({ quantity: 2, soldAs: 'lot', price: priceMax })
+  })
+
+  it('cost what the rest costs now, where its price or currency was changed', async () => {
+    const { id, code } = await lot({ price: 100_000 })
+    await edit(id, { price: 45, currency: 'USD' })
+    await cancel(code, seller)
+    expect(await listing(id)).toMatchObject({ quantity: 2, soldAs: 'lot', price: 90, currency: 'USD' })
+  })
+
+  it('had a price, and left one to the rest', async () => {
+    const { id, code } = await lot({ price: 1 })
+    expect(await listing(id)).toMatchObject({ quantity: 1, price: 1 })
+    await cancel(code, seller)
+    expect(await listing(id)).toMatchObject({ quantity: 2, price: 1 })
+  })
+})
+
+describe('the job that ends codes', () => {
+  it('ends the others when one fails', async () => {
+    const broken = await aDeal(test, seller)
+    await test.deps.db
+      .updateTable('deals')
+      .set({ expires_at: test.clock.now })
+      .where('code', '=', broken.code)
+      .execute()
+    const { code } = await aDeal(test, other)
+    await sql`create function refuse_expiry() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+      test.deps.db,
+    )
+    await sql`create trigger refuse_expiry before update on products for each row
+      when (old.id = ${sql.lit(broken.id)}) execute function refuse_expiry()`.execute(test.deps.db)
+    try {
+      await later(31 * dayMs)
+      await expect(expireDue(test.deps)).rejects.toThrow('refused')
+    } finally {
+      await sql`drop function refuse_expiry cascade`.execute(test.deps.db)
+    }
+    expect((await get(code, other)).body.data.state).toBe('expired')
+    await expireDue(test.deps)
+    expect((await get(broken.code, seller)).body.data.state).toBe('expired')
   })
 })

@@ -130,13 +130,19 @@ export const countOwn = async (db: Db, userId: string, side: DealSide): Promise<
   return n
 }
 
-export const listDue = (db: Db, now: Date, batch: number) =>
+type Due = { id: string; expires_at: Date }
+
+export const listDue = (db: Db, now: Date, last: Due | undefined, batch: number) =>
   db
     .selectFrom('deals')
-    .select(['id', 'seller_id', 'product_id'])
+    .select(['id', 'seller_id', 'product_id', 'expires_at'])
     .where('state', '=', 'offered')
     .where('expires_at', '<=', now)
+    .$if(last !== undefined, (query) =>
+      query.where(sql<boolean>`(expires_at, id) > (${last?.expires_at}, ${last?.id})`),
+    )
     .orderBy('expires_at')
+    .orderBy('id')
     .limit(batch)
     .execute()
 
