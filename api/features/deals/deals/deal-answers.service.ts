@@ -53,7 +53,7 @@ const isLate = ({ now }: Pick<Deps, 'now'>, { state, expires_at }: sql.LockedDea
 
 /** Outside of the transaction of an answer, whose failure would undo the count of wrong codes. */
 export const findKeys = (deps: Deps, { caller, client }: Asker, code: string) =>
-  checkedCode(deps, caller, client.network, () => sql.findKeys(deps.db, code))
+  checkedCode(deps, caller, client.network, () => sql.findKeys(deps.db, code, caller.id))
 
 /** Returns null for a repeat by the same person. */
 const lockForAnswer = async (deps: Deps, caller: Caller, keys: Keys, state: DealState) => {
@@ -138,7 +138,7 @@ const tellSeller = async (
 export const cancel = async (deps: Deps, { caller }: Asker, code: string) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
   return inTransaction(deps, async (deps) => {
-    const keys = await sql.findKeys(deps.db, code)
+    const keys = await sql.findKeys(deps.db, code, caller.id)
     if (keys?.seller_id !== caller.id) throw notFound()
     const locked = await lock(deps, keys, [caller.id])
     const { state } = locked.deal

@@ -261,3 +261,20 @@ describe('the job that ends codes', () => {
     expect((await get(broken.code, seller)).body.data.state).toBe('expired')
   })
 })
+
+describe('a code of a suspended seller', () => {
+  it('404 for everybody but the two, until the suspension ends', async () => {
+    const staff = await signUpStaff(test, 'admin')
+    const [banned, bought] = [await signUp(test), await signUp(test)]
+    const [{ code: open }, { code: sold }] = [await aDeal(test, banned), await aDeal(test, banned)]
+    await confirmDeal(test, bought, sold)
+    const params = { id: banned.user.id }
+    await ask(test.app, people.ban, { params, body: { reason: 'احتيال' }, token: staff.token })
+    expect((await get(open)).status).toBe(404)
+    expect((await get(open, other)).status).toBe(404)
+    expect((await confirmDeal(test, other, open)).body.code).toBe('deal_not_found')
+    expect((await get(sold, bought)).body.data.state).toBe('confirmed')
+    await ask(test.app, people.unban, { params, token: staff.token })
+    expect((await get(open, other)).status).toBe(200)
+  })
+})

@@ -15,8 +15,18 @@ export const lockPeople = (db: Db, ids: string[]) =>
     .forNoKeyUpdate()
     .execute()
 
-export const findKeys = (db: Db, code: string) =>
-  db.selectFrom('deals').select(['id', 'seller_id', 'product_id']).where('code', '=', code).executeTakeFirst()
+/** A code of a suspended seller is found by nobody but the two. */
+const isFoundBy = (callerId: string | null) => sql<boolean>`(
+  not exists (select from users banned where banned.id = d.seller_id and banned.banned_at is not null)
+  or ${callerId}::uuid in (d.seller_id, d.buyer_id))`
+
+export const findKeys = (db: Db, code: string, callerId: string) =>
+  db
+    .selectFrom('deals as d')
+    .select(['d.id', 'd.seller_id', 'd.product_id'])
+    .where('d.code', '=', code)
+    .where(isFoundBy(callerId))
+    .executeTakeFirst()
 
 export const lockDeal = (db: Db, id: string) =>
   db.selectFrom('deals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -100,7 +110,11 @@ const ofCaller = (userId: string | null, noShowsSince: Date) => [
 ]
 
 export const findDeal = (db: Db, code: string, { callerId, noShowsSince }: Asking) =>
-  shown(db).select(ofCaller(callerId, noShowsSince)).where('d.code', '=', code).executeTakeFirst()
+  shown(db)
+    .select(ofCaller(callerId, noShowsSince))
+    .where('d.code', '=', code)
+    .where(isFoundBy(callerId))
+    .executeTakeFirst()
 
 type Asking = { callerId: string | null; noShowsSince: Date }
 

@@ -25,7 +25,7 @@ export const addDeals = (deps: Pick<Deps, 'db' | 'now'>, deals: DemoDeal[]): Pro
   inTransaction(deps, async (deps) => {
     for (const deal of deals) {
       const row = await lockListing(deps, deal.productId)
-      if (!row || (await sql.findKeys(deps.db, deal.code))) continue
+      if (!row || (await sql.findKeys(deps.db, deal.code, row.owner_id))) continue
       const { id, code, state, pieces, offeredAt, decidedAt } = deal
       const isConfirmed = state === 'confirmed'
       await sql.insertDeal(deps.db, {
