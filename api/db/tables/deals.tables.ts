@@ -51,6 +51,8 @@ type DealsTable = {
   is_evidence: Generated<boolean>
   reviews_open_at: Generated<Date | null>
   reviews_opened: Generated<boolean>
+  seller_withdrew: Generated<boolean>
+  buyer_withdrew: Generated<boolean>
 }
 
 type DeviceMarksTable = { user_id: string; mark: Buffer; seen_at: Date }

@@ -142,7 +142,9 @@ async function* readDeals(db: Db, id: string): AsyncIterable<Row[]> {
   let last: string | undefined
   for (;;) {
     const after = last ? sql`and t.id > ${last}::uuid` : sql``
-    const { rows } = await sql<{ row: Row }>`select to_jsonb(t) - '{seller_id,buyer_id,offer_network}'::text[]
+    const { rows } = await sql<{
+      row: Row
+    }>`select to_jsonb(t) - '{seller_id,buyer_id,offer_network,seller_withdrew,buyer_withdrew}'::text[]
         - case when t.buyer_id is distinct from ${id} then 'note' else '' end
         || jsonb_build_object('side', case when t.seller_id = ${id} then 'sold' else 'bought' end) as row
       from deals t where (t.seller_id = ${id} or t.buyer_id = ${id}) ${after} order by t.id limit ${pageSize}`.execute(

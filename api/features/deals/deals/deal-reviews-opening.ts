@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
+import { lockPeople } from '#api/features/deals/deals/deals.sql.ts'
 import { countStarsAgain } from '#api/features/directory/reviews/reviews.service.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
 
 type Ctx = Pick<Deps, 'db' | 'now'>
+
+/** In id order, before a review or the deal is locked. */
+export const lockSides = lockPeople
 
 const open = async (deps: Ctx, id: string): Promise<void> => {
   const deal = await deps.db
@@ -49,13 +53,18 @@ export const openDueReviews = async (deps: Ctx): Promise<void> => {
   for (;;) {
     const due = await deps.db
       .selectFrom('deals')
-      .select('id')
+      .select(['id', 'seller_id', 'buyer_id'])
       .where('reviews_opened', '=', false)
       .where('reviews_open_at', '<=', deps.now())
       .limit(batch)
       .execute()
-    for (const { id } of due)
+    for (const { id, seller_id, buyer_id } of due)
       await inTransaction(deps, async (deps) => {
+        // Before the deal, because both are told: an account that is deleted meanwhile holds them in this order.
+        await lockPeople(
+          deps.db,
+          [seller_id, buyer_id].flatMap((person) => person ?? []),
+        )
         await open(deps, id)
         await countStarsAgain(deps, [{ subject: 'deal', subject_id: id }])
       })

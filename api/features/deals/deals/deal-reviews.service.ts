@@ -21,7 +21,8 @@ export const reviewDeal = async (deps: Deps, asker: Asker, code: string, review:
     if (caller.id !== deal.seller_id && caller.id !== deal.buyer_id) throw notFound()
     if (deal.state !== 'confirmed') throw new AppError('conflict')
     const before = await findFor(deps, caller, code)
-    if (deal.reviews_opened && before?.own_review) throw new AppError('review_decided')
+    const hasWithdrawn = caller.id === deal.seller_id ? deal.seller_withdrew : deal.buyer_withdrew
+    if (deal.reviews_opened && (before?.own_review || hasWithdrawn)) throw new AppError('review_decided')
     if (deps.now() > reviewsUntil(deal)) throw new AppError('review_over')
     await putDealReview(deps, caller.id, deal.id, review)
     if (deal.reviews_open_at === null)

@@ -50,8 +50,16 @@ const list = async (subject: ListedSubject, id: string) =>
   (await ask(test.app, reviews.list, { params: { subject, id } })).body
 const waiting = async () =>
   (await ask(test.app, reviewAdmin.list, { query: { subject: 'deal', limit: '50' }, token: moderator.token })).body.data
+const rowOf = async (comment: string): Promise<{ id: string; updatedAt: string }> =>
+  (await waiting()).find((each: { comment: string }) => each.comment === comment)
+const reject = async (comment: string) => {
+  const { id, updatedAt } = await rowOf(comment)
+  const body = { updatedAt, reason: 'إساءة' }
+  const reply = await ask(test.app, reviewAdmin.reject, { params: { id }, body, token: moderator.token })
+  expect(reply.status).toBe(200)
+}
 const approve = async (comment: string) => {
-  const row = (await waiting()).find((each: { comment: string }) => each.comment === comment)
+  const row = await rowOf(comment)
   const reply = await ask(test.app, reviewAdmin.approve, {
     params: { id: row.id },
     body: { updatedAt: row.updatedAt },
@@ -127,6 +135,76 @@ describe('POST /deals/:code/review', () => {
     expect((await write(buyer, 'ABCDEFGH')).body.code).toBe('deal_not_found')
     expect((await write(seller, (await aDeal(test, seller)).code)).body.code).toBe('conflict')
     for (const rating of [0, 6, 'five', null]) expect((await write(buyer, code, { rating })).status).toBe(422)
+  })
+})
+
+describe('who has read the review of the other side', () => {
+  const opened = async (theirs: 'approve' | 'reject') => {
+    const code = await confirmed()
+    await write(seller, code, { rating: 5, comment: `طيب ${code}` })
+    const { id } = await rowOf(`طيب ${code}`)
+    if (theirs === 'approve') await approve(`طيب ${code}`)
+    else await reject(`طيب ${code}`)
+    await write(buyer, code, { rating: 1, comment: `سيئ ${code}` })
+    await approve(`سيئ ${code}`)
+    expect(await shown(seller, code)).toMatchObject({ isOpen: true, other: { rating: 1 } })
+    return { code, params: { id } }
+  }
+
+  it('may delete their own, and writes none instead of it', async () => {
+    const { code, params } = await opened('approve')
+    expect((await ask(test.app, reviews.remove, { params, token: seller.token })).status).toBe(200)
+    expect((await write(seller, code, { rating: 1, comment: 'رد' })).body.code).toBe('review_decided')
+  })
+
+  it('does not change their own that was refused', async () => {
+    const { code, params } = await opened('reject')
+    const body = { rating: 1, comment: 'رد' }
+    expect((await ask(test.app, reviews.update, { params, body, token: seller.token })).body.code).toBe(
+      'review_decided',
+    )
+    expect((await write(seller, code, body)).body.code).toBe('review_decided')
+  })
+
+  it('has not by a review that was written and deleted first: the time alone starts with the one that is left', async () => {
+    const code = await confirmed()
+    await write(seller, code, { rating: 5, comment: `أول ${code}` })
+    const { id } = await rowOf(`أول ${code}`)
+    await later(13)
+    await write(buyer, code, { rating: 1, comment: `ثانٍ ${code}` })
+    await approve(`ثانٍ ${code}`)
+    await ask(test.app, reviews.remove, { params: { id }, token: seller.token })
+    await later(2)
+    await openDueReviews(test.deps)
+    expect(await shown(seller, code)).toMatchObject({ isOpen: false, other: null })
+    await later(12)
+    await openDueReviews(test.deps)
+    expect(await shown(seller, code)).toMatchObject({ isOpen: true, other: { rating: 1 } })
+    expect((await write(seller, code, { rating: 2, comment: 'متأخر' })).status).toBe(200)
+  })
+})
+
+describe('two moderators', () => {
+  it('who decide on both sides at the same moment open them', async () => {
+    const other = await signUpStaff(test)
+    for (let round = 0; round < 5; round += 1) {
+      const code = await confirmed()
+      await forgetLimits(test)
+      await write(seller, code, { rating: 5, comment: `أ ${code}` })
+      await write(buyer, code, { rating: 5, comment: `ب ${code}` })
+      const rows = [await rowOf(`أ ${code}`), await rowOf(`ب ${code}`)]
+      const replies = await Promise.all(
+        rows.map(({ id, updatedAt }, at) =>
+          ask(test.app, reviewAdmin.approve, {
+            params: { id },
+            body: { updatedAt },
+            token: [moderator, other][at]?.token ?? '',
+          }),
+        ),
+      )
+      expect(replies.map(({ status }) => status)).toEqual([200, 200])
+      expect(await shown(seller, code)).toMatchObject({ isOpen: true })
+    }
   })
 })
 

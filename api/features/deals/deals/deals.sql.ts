@@ -10,7 +10,7 @@ export const lockPeople = (db: Db, ids: string[]) =>
   db
     .selectFrom('users')
     .select(['id', 'banned_at', 'phone_confirmed_at', 'created_at'])
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -1,7 +1,7 @@
 import { type Staff, writeAudit } from '#api/db/audit.ts'
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { publishName } from '#api/features/browse/listing/listing-status.service.ts'
-import { openIfBothDecided } from '#api/features/deals/deals/deal-reviews-opening.ts'
+import { lockSides, openIfBothDecided } from '#api/features/deals/deals/deal-reviews-opening.ts'
 import * as adminSql from '#api/features/directory/reviews/review-admin.sql.ts'
 import * as replySql from '#api/features/directory/reviews/review-replies.sql.ts'
 import { reviewColumns, toStaffReview } from '#api/features/directory/reviews/reviews.present.ts'
@@ -103,10 +103,15 @@ const decide = (deps: Deps, staff: Staff, id: string, decision: Decision): Promi
 const concerns = async (deps: Deps, staffId: string, row: sql.LockedReview): Promise<boolean> =>
   row.user_id === staffId || belongsTo(deps, staffId, row.subject, row.subject_id)
 
-/** Locks the author before the review, in the same order as a ban. */
+/**
+ * Locks the author before the review, in the same order as a ban. Of a deal both sides are locked: two decisions at the
+ * same moment see each other, and the account of the other side, who is told, is not being deleted.
+ */
 const lockAuthorAndReview = async ({ db }: Pick<Deps, 'db'>, id: string) => {
   const found = isId(id) ? await sql.findReview(db, id) : undefined
-  const author = found && (await sql.lockAuthor(db, found.user_id))
+  const deal = found?.subject === 'deal' ? await sql.findReviewed(db, found.subject_id) : undefined
+  const people = [found?.user_id, deal?.seller_id, deal?.buyer_id].flatMap((person) => person ?? [])
+  const author = found && (await lockSides(db, people)).find((person) => person.id === found.user_id)
   const row = author && (await sql.lockReview(db, id))
   if (!author || !row) throw new AppError('review_not_found')
   return { author, row }

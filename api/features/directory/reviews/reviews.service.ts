@@ -22,6 +22,7 @@ import type {
   ReviewSubject,
 } from '#contract/endpoints/directory/reviews.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
+import { reviewAloneMs } from '#domain/deals/deals.ts'
 import { formerSellerDays } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
 
@@ -151,8 +152,8 @@ const lockAuthor = async ({ db }: Ctx, { id }: Caller): Promise<void> => {
 }
 
 /**
- * Only pending and rejected reviews can be changed. The review becomes pending again, and so does the reply, which
- * answered other words.
+ * Only pending and rejected reviews can be changed, and those of deals only until both sides are shown. The review
+ * becomes pending again, and so does the reply, which answered other words.
  */
 export const update = async (deps: Deps, caller: Caller, id: string, { rating, comment }: ReviewInput) => {
   await consumeRateLimit(deps, rateLimits.editsPerUser, caller.id)
@@ -175,6 +176,7 @@ export const remove = async (deps: Deps, caller: Caller, id: string) => {
     const row = isId(id) ? await sql.lockReview(deps.db, id) : undefined
     if (row?.user_id !== caller.id) throw new AppError('review_not_found')
     await sql.deleteReview(deps.db, id)
+    if (row.subject === 'deal') await sql.withdrawFromDeal(deps.db, caller.id, row.subject_id, reviewAloneMs)
     await untellOwner(deps, row)
     if (row.status === 'approved') await countStarsAgain(deps, [row])
   })

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#api/db/tables/tables.ts'
 import { anyReply, isUnanswered, publicReply } from '#api/features/directory/reviews/review-replies.sql.ts'
 import { isShown, reviewedDeal } from '#api/features/directory/reviews/shown-reviews.sql.ts'
@@ -150,7 +150,10 @@ const laterThanLast = (now: Date) => sql<Date>`greatest(${now}, reviews.updated_
 
 type Words = { rating: number; comment: string; updated_at: Date }
 
-/** Does not change an approved review. A later `updated_at` gives a moderator who has it open a conflict. */
+/**
+ * Does not change an approved review, nor one of a deal whose reviews are shown. A later `updated_at` gives a moderator
+ * who has it open a conflict.
+ */
 export const rewriteReview = (db: Db, userId: string, id: string, { updated_at, ...words }: Words) =>
   db
     .updateTable('reviews')
@@ -165,6 +168,8 @@ export const rewriteReview = (db: Db, userId: string, id: string, { updated_at, 
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('status', 'in', ['pending', 'rejected'] satisfies ReviewStatus[])
+    .where(sql<SqlBool>`not exists (
+      select from deals d where reviews.subject = 'deal' and d.id = reviews.subject_id and d.reviews_opened)`)
     .returning('id')
     .executeTakeFirst()
 
@@ -178,6 +183,19 @@ export const updateReview = (db: Db, id: string, changes: Updateable<Tables['rev
 export const touchUnapproved = (db: Db, userId: string, now: Date) =>
   sql`update reviews set updated_at = ${laterThanLast(now)}
     where user_id = ${userId} and status <> 'approved'`.execute(db)
+
+/**
+ * After a deletion: the time that one waits alone counts from the review that is left; where both were
+ * shown, the author writes none again.
+ */
+export const withdrawFromDeal = (db: Db, userId: string, dealId: string, aloneMs: number) =>
+  sql`update deals d set
+      seller_withdrew = seller_withdrew or (reviews_opened and seller_id = ${userId}),
+      buyer_withdrew = buyer_withdrew or (reviews_opened and buyer_id = ${userId}),
+      reviews_open_at = case when reviews_opened then reviews_open_at else (
+        select min(created_at) + ${aloneMs} * interval '1 millisecond' from reviews
+        where subject = 'deal' and subject_id = d.id) end
+    where id = ${dealId}`.execute(db)
 
 export const deleteReview = (db: Db, id: string) => db.deleteFrom('reviews').where('id', '=', id).execute()
 
