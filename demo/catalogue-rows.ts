@@ -8,6 +8,7 @@ import { imagesMax, priceMax, productNameLengthMax, productTextLengthMax, review
 import { listingFields } from '#domain/listing/listing-fields.ts'
 import { conditions, productStatuses, productTypes, saleUnits } from '#domain/listing/product-kinds.ts'
 import { Specifications } from '#domain/listing/specification-fields.ts'
+import { Warranty } from '#domain/listing/warranty.ts'
 import { Currency } from '#domain/money/money.ts'
 import { governorates } from '#domain/places/governorates.ts'
 import { citiesOf } from '#domain/places/places.ts'
@@ -70,6 +71,7 @@ const product = z.strictObject({
   city: Slug,
   locationText: z.string(),
   specifications: z.strictObject(Specifications.shape),
+  warranty: z.optional(z.strictObject(Warranty.shape)),
   pictures: z.array(PictureName).check(z.maxLength(imagesMax)),
   status: z.enum(productStatuses),
   statusReason: z.optional(Text),

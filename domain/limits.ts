@@ -88,6 +88,9 @@ export const priceMax = 1_000_000_000
 export const quantityMax = 9_999
 export const productWordsLengthMax = 100
 export const specificationLengthMax = 100
+export const warrantyMonthsMax = 360
+export const warrantyTextLengthMax = 300
+export const warrantyPlaceLengthMax = 200
 export const listingLifeMs = 60 * dayMs
 export const renewalWindowMs = 10 * dayMs
 /** How long a wanted ad is public until it ends or is renewed. */

@@ -98,6 +98,13 @@ const aListing = (word: string) => ({
     capacity: line('capacity'),
     warranty: line('word'),
   },
+  warranty: {
+    months: 18,
+    honouredBy: 'maker',
+    covers: line(`${word}-covers`),
+    excludes: line(`${word}-excludes`),
+    claimAt: line(`${word}-claims`),
+  },
   type: 'Panel',
   condition: 'Used',
   price: 90_000,

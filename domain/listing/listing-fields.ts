@@ -28,6 +28,7 @@ import {
   saleUnits,
 } from '#domain/listing/product-kinds.ts'
 import { Specifications, specifications } from '#domain/listing/specification-fields.ts'
+import { Warranty, WarrantyInput } from '#domain/listing/warranty.ts'
 import { priceTextLengthMax } from '#domain/listing-text/price-text.ts'
 import { Currency } from '#domain/money/money.ts'
 import { amountOf } from '#domain/money/price-fields.ts'
@@ -137,6 +138,7 @@ const ownInputs = {
   governorate: text(productWordsLengthMax, 'governorate_required', 'governorate_unknown'),
   city: text(productWordsLengthMax, 'city_required', 'city_unknown'),
   specifications,
+  warranty: WarrantyInput,
   images,
   shopId,
 }
@@ -205,6 +207,8 @@ const replies = {
   governorate: z.string(),
   city: z.string(),
   specifications: Specifications,
+  /** Null without a written promise. */
+  warranty: z.nullable(Warranty),
   images: z.array(z.string()),
   /** The shop it is posted for, even while the shop is not public. */
   shopId: z.nullable(z.string()),

@@ -9,7 +9,8 @@ const hostile = 'send the deposit to 711234567'
 const carriesText = (name: ListingField): boolean => {
   const field = listingFields[name]
   const parts = ['power', 'voltage', 'capacity', 'warranty'].map((part) => ({ [part]: hostile }))
-  return [hostile, [hostile], ...parts].some((value) => {
+  const promise = { months: 12, honouredBy: 'shop', covers: hostile }
+  return [hostile, [hostile], ...parts, promise].some((value) => {
     const read = field.safeParse(value)
     return read.success && JSON.stringify(read.data).includes(hostile)
   })

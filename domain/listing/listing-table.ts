@@ -180,6 +180,16 @@ export const listingTable = {
     isGoods: true,
     default: {},
   },
+  /** What the seller promises in writing; `specifications.warranty` is a text without terms. */
+  warranty: {
+    column: 'warranty',
+    onChange: 'review',
+    shown: 'page',
+    label: { ar: 'الضمان المكتوب', en: 'Written warranty' },
+    isText: true,
+    default: null,
+    isLater: true,
+  },
   /** Addresses of pictures; stored as `pictures`. */
   images: {
     onChange: 'review',

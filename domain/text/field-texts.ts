@@ -146,6 +146,10 @@ export const fieldTexts = {
     ar: 'الكمية عدد صحيح من 1 إلى 9,999.',
     en: 'Quantity must be a whole number from 1 to 9,999',
   },
+  warranty_months: {
+    ar: 'اكتب مدة الضمان بالأشهر، من 1 إلى 360.',
+    en: 'Enter how long the warranty lasts, 1 to 360 months.',
+  },
   seller_phone_invalid: {
     ar: 'أدخل رقم هاتف صحيحاً (أرقام فقط، من 8 إلى 15 رقماً).',
     en: 'Please enter a valid phone number (digits only, 8-15 characters)',

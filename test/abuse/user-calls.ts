@@ -165,7 +165,11 @@ export const userCalls = (test: TestApp): Record<string, Attempt> => ({
     body: { rating: 5, comment: 'خدمة ممتازة جداً' },
   }),
   'POST /products/post': async ({ user }) => ({
-    body: { ...goodListing, images: [await aPicture(test.deps, user.id)] },
+    body: {
+      ...goodListing,
+      warranty: { months: 24, honouredBy: 'maker', covers: 'العطل', excludes: 'الغرق', claimAt: 'شارع تعز' },
+      images: [await aPicture(test.deps, user.id)],
+    },
   }),
   'POST /products/:id/deals': async ({ user }) => ({
     id: (await aProduct(test.deps, { ownerId: user.id, quantity: 3 })).id,

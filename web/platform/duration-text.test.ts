@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { durationText, warrantyText } from '#web/platform/duration-text.ts'
+import { durationText, monthsText, warrantyText, writtenWarranty } from '#web/platform/duration-text.ts'
 
 it.each([
   ['سنتين', 'سنتان', '2 years'],
@@ -29,4 +29,18 @@ it.each(['بدون', 'بدون ضمان', 'لا يوجد', 'None', 'no warranty'
 it.each(['ضمان المحل سنة', '25 years performance', 'بلا', '', '9999 سنة', '5'])('leaves %o as typed', (typed) => {
   expect(durationText('ar', typed)).toBe(typed)
   expect(durationText('en', typed)).toBe(typed)
+})
+
+it.each([
+  [1, 'شهر', '1 month', 'ضمان شهر مكتوب', '1-month written warranty'],
+  [2, 'شهران', '2 months', 'ضمان شهرين مكتوب', '2-month written warranty'],
+  [6, '6 أشهر', '6 months', 'ضمان 6 أشهر مكتوب', '6-month written warranty'],
+  [12, 'سنة', '1 year', 'ضمان سنة مكتوب', '1-year written warranty'],
+  [18, '18 شهراً', '18 months', 'ضمان 18 شهراً مكتوب', '18-month written warranty'],
+  [24, 'سنتان', '2 years', 'ضمان سنتين مكتوب', '2-year written warranty'],
+  [60, '5 سنوات', '5 years', 'ضمان 5 سنوات مكتوب', '5-year written warranty'],
+  [144, '12 سنة', '12 years', 'ضمان 12 سنة مكتوب', '12-year written warranty'],
+])('says a warranty of %d months in both languages', (months, ar, en, arWarranty, enWarranty) => {
+  expect([monthsText('ar', months), monthsText('en', months)]).toEqual([ar, en])
+  expect([writtenWarranty('ar', months), writtenWarranty('en', months)]).toEqual([arWarranty, enWarranty])
 })

@@ -36,3 +36,13 @@ const inWords = (lang: Lang, count: number, unit: string, [one, two, few, many]:
   lang === 'en'
     ? plural('en', count, { one: `# ${unit}`, other: `# ${unit}s` })
     : plural('ar', count, { zero: `# ${one}`, one, two, few: `# ${few}`, many: `# ${many}`, other: `# ${one}` })
+
+/** «سنتان», "18 months". */
+export const monthsText = (lang: Lang, months: number): string =>
+  durationText(lang, months % 12 === 0 ? `${months / 12} years` : `${months} months`)
+
+/** «ضمان سنتين مكتوب», "2-year written warranty". */
+export const writtenWarranty = (lang: Lang, months: number): string =>
+  lang === 'ar'
+    ? `ضمان ${monthsText('ar', months).replace(/ان$/, 'ين')} مكتوب`
+    : `${monthsText('en', months).replace(' ', '-').replace(/s$/, '')} written warranty`

@@ -28,6 +28,7 @@ import type { Picture } from '#domain/listing/pictures.ts'
 import type { Condition, ProductStatus, ProductType, SaleUnit } from '#domain/listing/product-kinds.ts'
 import type { Rejection } from '#domain/listing/rejection-codes.ts'
 import type { UnsureField } from '#domain/listing/unsure-fields.ts'
+import type { Warranty } from '#domain/listing/warranty.ts'
 import type { Currency } from '#domain/money/money.ts'
 import type { Lang } from '#domain/text/lang.ts'
 
@@ -171,6 +172,7 @@ type ProductsTable = ConfirmationColumns &
     city: string
     location_text: Generated<string>
     specifications: JSONColumnType<SpecificationValues>
+    warranty: ColumnType<Warranty | null, Warranty | null | undefined>
     pictures: Json<Picture[]>
     /** Fields read unsurely from a list, and confirmed by the seller without a change. */
     unsure_fields: Generated<UnsureField[]>

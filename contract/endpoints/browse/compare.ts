@@ -20,6 +20,8 @@ const ComparedListing = z.extend(z.omit(ProductCard, { views: true, likes: true 
   /** `pricePerUnit` in the `currency` of the reply; null without a unit or a rate. */
   unitPrice: z.nullable(z.number()),
   figures: z.array(FigureLine),
+  /** Of the written warranty; null without one. */
+  warrantyMonths: z.nullable(z.number()),
   /** Read from specifications and name, to find the best; null when unknown. */
   watts: z.nullable(z.number()),
   wattHours: z.nullable(z.number()),

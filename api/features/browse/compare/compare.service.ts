@@ -18,6 +18,9 @@ import { isId } from '#domain/pagination.ts'
 const listSellers = (db: Db, ids: string[]) =>
   db.selectFrom('users').select(['id', 'public_name', 'is_verified']).where('id', 'in', ids).execute()
 
+const listWarranties = (db: Db, ids: string[]) =>
+  db.selectFrom('products').select(['id', 'warranty']).where('id', 'in', ids).execute()
+
 const shownCurrency = ({ shownPrice, currency }: ProductCard): Currency => (shownPrice ?? { currency }).currency
 
 /** Four significant digits, as in the reply of one listing. */
@@ -48,9 +51,13 @@ type Context = {
   sellers: Seller[]
   contacts: Contacts
   figures: ListingFigures[]
+  warranties: Awaited<ReturnType<typeof listWarranties>>
 }
 
-const toCompared = (card: ProductCard, { currency, rates, sellers, contacts, figures }: Context): ComparedListing => {
+const toCompared = (
+  card: ProductCard,
+  { currency, rates, sellers, contacts, figures, warranties }: Context,
+): ComparedListing => {
   const seller = sellers.find(({ id }) => id === card.sellerId)
   const contact = contacts.get(card.id)
   const { watts, wattHours } = readSpecs(card.specifications, `${card.name} ${card.model}`, card.type)
@@ -64,6 +71,7 @@ const toCompared = (card: ProductCard, { currency, rates, sellers, contacts, fig
     whatsappPhone: contact?.whatsappPhone ?? null,
     approximations: approximationsOf(rates, card),
     figures: labelOf(card, figures),
+    warrantyMonths: warranties.find(({ id }) => id === card.id)?.warranty?.months ?? null,
     unitPrice: unitPriceIn(rates, card, currency),
     watts,
     wattHours,
@@ -87,7 +95,8 @@ export const read = async (
   const shown = cards.map(({ id }) => id)
   const contacts = await contactsOf(deps, shown)
   const figures = await listFigures(deps.db, shown)
-  const currency = shownCurrency(first)
-  const items = cards.map((card) => toCompared(card, { currency, rates, sellers, contacts, figures }))
-  return { success: true, data: { type: first.type, currency, items, gone } }
+  const warranties = await listWarranties(deps.db, shown)
+  const context = { currency: shownCurrency(first), rates, sellers, contacts, figures, warranties }
+  const items = cards.map((card) => toCompared(card, context))
+  return { success: true, data: { type: first.type, currency: context.currency, items, gone } }
 }

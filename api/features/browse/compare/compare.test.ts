@@ -48,6 +48,14 @@ describe('GET /compare', () => {
     expect(body.data.items[0].figures[0].value.ar).toContain('49.8')
   })
 
+  it('200 has the months of a written warranty, not of a warranty in the specifications', async () => {
+    const terms = { honouredBy: 'maker', covers: '', excludes: '', claimAt: '' } as const
+    const written = await panel({ warranty: { months: 144, ...terms } })
+    const told = await panel({ specifications: { power: '550 W', warranty: '12 years' } })
+    const { body } = await read(written.id, told.id)
+    expect(body.data.items).toMatchObject([{ warrantyMonths: 144 }, { warrantyMonths: null }])
+  })
+
   it('200 leaves out and names ids that are gone, unknown or none, takes each once and four at most', async () => {
     const sold = await panel({ status: 'sold' })
     const live = [await panel(), await panel(), await panel(), await panel(), await panel()].map(({ id }) => id)

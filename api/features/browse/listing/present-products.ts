@@ -15,7 +15,7 @@ type Row = Selectable<Tables['products']>
 type Admin = 'status_reason' | 'refusal' | 'pending_since' | 'price_terms_at'
 /** Columns of the confirmation, of which only the outcome is public. */
 type Asking = 'ask_at' | 'asked_at' | 'answered_at' | 'before_answer'
-type Unshown = 'description' | 'phone' | 'whatsapp_phone' | 'brand_key' | 'updated_at' | Admin | Asking
+type Unshown = 'description' | 'warranty' | 'phone' | 'whatsapp_phone' | 'brand_key' | 'updated_at' | Admin | Asking
 /** Only public listings have a computed unit. */
 type Measured = { measure?: number | null }
 /** Null when the shop is not public. */

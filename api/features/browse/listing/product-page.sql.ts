@@ -30,7 +30,7 @@ export type PageRow = ProductRow & {
 export const findWithSeller = async (db: Db, id: string): Promise<PageRow | undefined> => {
   const { rows } = await sql<PageRow>`${namedStatement}
     select ${cardColumns}, p.brand_key, p.status_reason, p.refusal, p.description, p.phone, p.whatsapp_phone,
-      p.updated_at, coalesce(p.refusal ->> 'kind', '') = 'changes' as asks_changes,
+      p.warranty, p.updated_at, coalesce(p.refusal ->> 'kind', '') = 'changes' as asks_changes,
       u.name as seller_name, u.public_name as seller_public_name,
       ${numbersConfirmedAt('p', 'u')} is not null as seller_phone_confirmed, u.is_verified as seller_is_verified,
       u.created_at as seller_since,

@@ -23,11 +23,14 @@ export const snapshotOf = (row: Row): Snapshot => {
 
 type Content = Partial<Record<ListingField, unknown>> & Pick<Snapshot, 'specifications' | 'pictures'>
 
-/** Jsonb does not keep the order of keys, and a new order of the pictures is not a change. */
+/** Jsonb does not keep the order of keys. */
+export const fieldText = (value: unknown): string =>
+  JSON.stringify(typeof value === 'object' && value !== null ? Object.entries(value).sort() : value)
+
+/** A new order of the pictures is not a change. */
 const textOf = (content: Content, field: ListingField): string => {
   if (field === 'images') return String(content.pictures.map(({ id }) => id).sort())
-  if (field === 'specifications') return JSON.stringify(Object.entries(content.specifications).sort())
-  return JSON.stringify(content[field] ?? laterDefaults[field])
+  return fieldText(content[field] ?? laterDefaults[field])
 }
 
 const differing = (before: Content, after: Content): ListingField[] =>

@@ -8,7 +8,7 @@ import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { checkLiveListings, isLive } from '#api/features/browse/listing/live-listings.service.ts'
 import { saleOf } from '#api/features/browse/listing/post-listing.service.ts'
 import { refreshSearch } from '#api/features/browse/listing/read-model.service.ts'
-import { changedFields } from '#api/features/browse/listing/snapshot.ts'
+import { changedFields, fieldText } from '#api/features/browse/listing/snapshot.ts'
 import { brandKeyOf as brandKey } from '#api/features/browse/search/search.service.ts'
 import { checkMayPostFor, checkStillPostsFor } from '#api/features/directory/members/shop-posting.service.ts'
 import { reopenConditionReport } from '#api/features/sell/condition-reports/reopen-condition-report.ts'
@@ -142,12 +142,14 @@ const defined = ({ governorate, city }: ProductChanges) => ({
   ...(city !== undefined && { city }),
 })
 
-/** jsonb does not preserve key order. */
-const sorted = (value: object) => JSON.stringify(Object.entries(value).sort())
-
-const isSame = (row: Row, { pictures: _pictures, specifications, ...columns }: Columns, pictures: Picture[]) =>
+const isSame = (
+  row: Row,
+  { pictures: _pictures, specifications, warranty, ...columns }: Columns,
+  pictures: Picture[],
+) =>
   Object.entries(columns).every(([name, value]) => row[name as keyof Row] === value) &&
-  (specifications === undefined || sorted(JSON.parse(String(specifications))) === sorted(row.specifications)) &&
+  (warranty === undefined || fieldText(warranty) === fieldText(row.warranty)) &&
+  (specifications === undefined || fieldText(JSON.parse(String(specifications))) === fieldText(row.specifications)) &&
   String(idsOf(pictures)) === String(idsOf(row.pictures))
 
 const goneFrom = (before: Picture[], after: Picture[]) => {

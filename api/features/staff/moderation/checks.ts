@@ -125,7 +125,7 @@ const copiedLengthMin = 40
 
 type Described = Pick<
   ProductRow,
-  'name' | 'brand' | 'model' | 'location_text' | 'specifications' | 'price' | 'type' | 'pictures'
+  'name' | 'brand' | 'model' | 'location_text' | 'specifications' | 'warranty' | 'price' | 'type' | 'pictures'
 > & { description: string }
 
 const contactsMax = 10
@@ -138,6 +138,7 @@ const textsOf = (row: Described): Record<CheckedField, string> => ({
   model: row.model,
   locationText: row.location_text,
   specifications: specificationTexts.map((name) => row.specifications[name] ?? '').join(' \n '),
+  warranty: [row.warranty?.covers, row.warranty?.excludes, row.warranty?.claimAt].join(' \n '),
   price: String(row.price),
 })
 

@@ -24,6 +24,11 @@ const columns: Columns<ExportRow> = {
   ...Object.fromEntries(
     [...specificationTexts, ...figureNames].map((name) => [name, (row: ExportRow) => row.specifications[name]]),
   ),
+  warrantyMonths: (row) => row.warranty?.months,
+  warrantyHonouredBy: (row) => row.warranty?.honouredBy,
+  warrantyCovers: (row) => row.warranty?.covers,
+  warrantyExcludes: (row) => row.warranty?.excludes,
+  warrantyClaimAt: (row) => row.warranty?.claimAt,
   pictures: (row) => row.pictures.length,
   featured: (row) => row.is_featured,
   active: (row) => row.is_active,

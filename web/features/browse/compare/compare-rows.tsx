@@ -13,7 +13,7 @@ import { conditionTones } from '#web/features/browse/listing/product-types.ts'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
 import { isEnergy, specText } from '#web/features/browse/listing/spec-text.ts'
 import { cardExtras } from '#web/platform/card-extras.ts'
-import { durationText, warrantyText } from '#web/platform/duration-text.ts'
+import { durationText, warrantyText, writtenWarranty } from '#web/platform/duration-text.ts'
 import { formatNumber, moneyParts, moneyText, unitMoney } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { relativeTime } from '#web/platform/relative-time.ts'
@@ -99,11 +99,7 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
       best: { values: items.map((item) => (type === 'Battery' ? item.wattHours : item.watts)), word: t.highest },
     },
     { key: 'voltage', label: page.voltage, texts: spec('voltage') },
-    {
-      key: 'capacity',
-      label: page.capacities[type],
-      texts: spec('capacity'),
-    },
+    { key: 'capacity', label: page.capacities[type], texts: spec('capacity') },
     ...figureLabels(items).map((label) => ({
       key: label.en,
       label: label[lang],
@@ -112,8 +108,13 @@ export const useCompareRows = ({ items, currency }: Comparison): CompareRow[] =>
     {
       key: 'warranty',
       label: page.warranty,
-      texts: of(({ specifications: { warranty } }) => (warranty ? warrantyText(lang, warranty) : null)),
-      best: { values: items.map(({ specifications: { warranty = '' } }) => monthsOf(warranty)), word: t.longest },
+      texts: of(({ warrantyMonths: months, specifications: { warranty } }) =>
+        months ? writtenWarranty(lang, months) : warranty ? warrantyText(lang, warranty) : null,
+      ),
+      best: {
+        values: items.map((item) => item.warrantyMonths ?? monthsOf(item.specifications.warranty)),
+        word: t.longest,
+      },
     },
     { key: 'brand', label: t.brand, texts: of((item) => brandLine(lang, item) || null) },
     {
@@ -191,7 +192,7 @@ const usePrices = (items: readonly ComparedListing[], usual: Currency | null): C
 }
 
 /** Null for a warranty that is not a single duration. */
-export const monthsOf = (typed: string): number | null => {
+export const monthsOf = (typed = ''): number | null => {
   const [, count, unit] = /^(\d{1,3}) (month|year)s?$/.exec(durationText('en', typed)) ?? []
   return unit ? Number(count) * (unit === 'year' ? 12 : 1) : null
 }

@@ -1,11 +1,12 @@
 import type { ProductPage } from '#contract/endpoints/browse/products.ts'
+import type { Warranty } from '#domain/listing/warranty.ts'
 import { brandLine } from '#domain/listing-text/brands.ts'
 import { shortCodeOf } from '#domain/text/short-code.ts'
 import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import style from '#web/features/browse/listing/product-facts.module.css'
 import { productTexts } from '#web/features/browse/listing/products.texts.ts'
-import { isEnergy, specText } from '#web/features/browse/listing/spec-text.ts'
-import { warrantyText } from '#web/platform/duration-text.ts'
+import { isEnergy, specText, warrantyTerms } from '#web/features/browse/listing/spec-text.ts'
+import { monthsText, warrantyText, writtenWarranty } from '#web/platform/duration-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
@@ -40,6 +41,7 @@ export const ProductFacts = ({ product }: { product: ProductPage }) => {
           </p>
         </Section>
       )}
+      {product.warranty && <WarrantyFacts warranty={product.warranty} />}
       <Section title={t.details}>
         <Details product={product} />
       </Section>
@@ -47,7 +49,25 @@ export const ProductFacts = ({ product }: { product: ProductPage }) => {
   )
 }
 
-const SpecTiles = ({ product: { type, specifications, figures, condition } }: { product: ProductPage }) => {
+const WarrantyFacts = ({ warranty }: { warranty: Warranty }) => {
+  const lang = useLang()
+  return (
+    <Section title={writtenWarranty(lang, warranty.months)}>
+      <Facts>
+        {warrantyTerms(lang, warranty).map(({ label, value }) => (
+          <Fact key={label} label={label}>
+            <bdi dir="auto" lang={foreignLang(lang, value)}>
+              {value}
+            </bdi>
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  )
+}
+
+const SpecTiles = ({ product }: { product: ProductPage }) => {
+  const { type, specifications, figures, condition, warranty } = product
   const t = useTexts(pageTexts)
   const products = useTexts(productTexts)
   const lang = useLang()
@@ -72,8 +92,12 @@ const SpecTiles = ({ product: { type, specifications, figures, condition } }: { 
       {figures?.map(({ label, value }) => (
         <Tile key={label.en} icon="gauge" label={label[lang]} value={value[lang]} />
       ))}
-      {specifications.warranty && (
-        <Tile icon="shield" label={t.warranty} value={warrantyText(lang, specifications.warranty)} />
+      {(warranty || specifications.warranty) && (
+        <Tile
+          icon="shield"
+          label={t.warranty}
+          value={warranty ? monthsText(lang, warranty.months) : warrantyText(lang, specifications.warranty ?? '')}
+        />
       )}
       <Tile icon="box" label={t.condition} value={products.conditions[condition]} />
     </dl>

@@ -1,6 +1,8 @@
 import type { ProductCard } from '#contract/endpoints/browse/products.ts'
 import type { ProductType } from '#domain/listing/product-kinds.ts'
+import type { Warranty } from '#domain/listing/warranty.ts'
 import { toLatinDigits } from '#domain/text/numbers.ts'
+import { pageTexts } from '#web/features/browse/listing/product.texts.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
@@ -54,3 +56,15 @@ export const keySpec = (lang: Lang, { type, specifications }: Pick<ProductCard, 
     .map((name) => specifications[name] && specText(lang, type, name, specifications[name]))
     .filter(Boolean)
     .join(' · ')
+
+/** The terms that the seller wrote, without the months. */
+export const warrantyTerms = (lang: Lang, { honouredBy, covers, excludes, claimAt }: Warranty) => {
+  const t = pageTexts[lang]
+  const terms = [
+    { label: t.honouredBy, value: t.honourers[honouredBy] },
+    { label: t.covers, value: covers },
+    { label: t.excludes, value: excludes },
+    { label: t.claimAt, value: claimAt },
+  ]
+  return terms.filter(({ value }) => value !== '')
+}

@@ -10,6 +10,7 @@ import style from '#web/features/sell/sell-form/sell.module.css'
 import { sellTexts } from '#web/features/sell/sell-form/sell.texts.ts'
 import { type SpecField, specFieldsOf, unitNames } from '#web/features/sell/sell-form/spec-fields.ts'
 import type { Sell } from '#web/features/sell/sell-form/use-sell.ts'
+import { WarrantySection } from '#web/features/sell/sell-form/warranty-section.tsx'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioGroup } from '#web/ui/form/radio-group.tsx'
@@ -61,6 +62,7 @@ export const ProductSection = ({ sell }: { sell: Sell }) => {
         <PlainInputs sell={sell} section="product" />
       </div>
       <FiguresSection sell={sell} />
+      <WarrantySection sell={sell} />
     </Section>
   )
 }

@@ -7,6 +7,10 @@ export const sellErrorTexts: Record<SellCode, Record<Lang, string>> = {
   type_required: { ar: 'اختر نوع المنتج.', en: 'Product type is required' },
   condition_required: { ar: 'اختر الحالة.', en: 'Condition is required' },
   brand_required: { ar: 'الماركة مطلوبة.', en: 'Brand is required' },
+  warranty_months: {
+    ar: 'اكتب مدة الضمان بالأشهر، من 1 إلى 360.',
+    en: 'Enter how long the warranty lasts, 1 to 360 months.',
+  },
   price_required: { ar: 'اكتب السعر المطلوب.', en: 'Asking price is required' },
   price_invalid: {
     ar: 'اكتب السعر رقماً، مثل 450000 أو 450 ألف، واختر العملة من القائمة.',

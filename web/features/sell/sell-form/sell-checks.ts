@@ -2,6 +2,7 @@ import { priceFaults, readPrice } from '#domain/listing-text/seller-price.ts'
 import { readPhone } from '#domain/phone/phone.ts'
 import type { FieldCode } from '#domain/text/field-texts.ts'
 import { type FieldName, isMixedZone, quantityOf, type SellFields } from '#web/features/sell/sell-form/sell-fields.ts'
+import { warrantyMonthsOf } from '#web/features/sell/sell-form/warranty-fields.ts'
 
 /** Errors found before the request, with the same texts as the server's. */
 export const sellCodes = [
@@ -9,6 +10,7 @@ export const sellCodes = [
   'type_required',
   'condition_required',
   'brand_required',
+  'warranty_months',
   ...priceFaults,
   'quantity_range',
   'governorate_required',
@@ -36,11 +38,15 @@ const checkPrice = ({ price, currency }: SellFields): SellCode | undefined => {
 const checkWhatsapp = ({ isSameWhatsapp, whatsapp }: SellFields): SellCode | undefined =>
   isSameWhatsapp || isBlank(whatsapp) || readPhone(whatsapp) !== null ? undefined : 'whatsapp_invalid'
 
+const checkWarranty = (fields: SellFields): SellCode | undefined =>
+  fields.warrantyPeriod === '' || warrantyMonthsOf(fields) ? undefined : 'warranty_months'
+
 const rules: [FieldName, (fields: SellFields) => SellCode | undefined | false][] = [
   ['type', ({ type }) => type === '' && 'type_required'],
   ['name', ({ name }) => isBlank(name) && 'product_name_required'],
   ['condition', ({ condition }) => condition === '' && 'condition_required'],
   ['brand', ({ brand }) => isBlank(brand) && 'brand_required'],
+  ['warrantyMonths', checkWarranty],
   ['governorate', ({ governorate }) => isBlank(governorate) && 'governorate_required'],
   ['city', ({ city }) => isBlank(city) && 'city_required'],
   ['phone', ({ phone }) => readPhone(phone) === null && 'seller_phone_invalid'],
@@ -55,7 +61,7 @@ export const checkSell = (fields: SellFields): SellErrors =>
   Object.fromEntries(rules.map(([name, rule]) => [name, rule(fields)] as const).filter(([, code]) => code))
 
 const sections: readonly (readonly FieldName[])[] = [
-  ['type', 'name', 'condition', 'brand'],
+  ['type', 'name', 'condition', 'brand', 'warrantyMonths'],
   ['governorate', 'city', 'phone', 'whatsapp', 'description'],
   ['price', 'currency', 'quantity'],
 ]

@@ -144,3 +144,28 @@ it('reads the price in the chosen currency, and sends unreadable text as typed',
   expect(bodyOf(typed('1.250'), []).price).toBe('1.250')
   expect(fieldsOf({ ...listing, price: 99.5 }).price).toBe('99.50')
 })
+
+it('reads a written warranty and sends the same one, with months of any number', () => {
+  const promise = { months: 24, honouredBy: 'importer', covers: 'العطل', excludes: '', claimAt: 'شارع تعز' } as const
+  const fields = fieldsOf({ ...listing, warranty: promise })
+  expect(fields).toMatchObject({ warrantyPeriod: '24', warrantyMonths: '', warrantyBy: 'importer' })
+  const body = bodyOf(fields, [])
+  expect(body.warranty).toEqual(promise)
+  expect(bodyOf(fieldsOf({ ...listing, warranty: { ...promise, months: 18 } }), []).warranty).toMatchObject({
+    months: 18,
+  })
+  const other = (warrantyMonths: string) =>
+    bodyOf({ ...fields, warrantyPeriod: 'other', warrantyMonths }, []).warranty?.months
+  expect(['١٨', ' 30 ', '361', 'سنتان', ''].map(other)).toEqual([18, 30, '361', 'سنتان', ''])
+  const without = changesBetween(body, bodyOf({ ...fields, warrantyPeriod: '' }, []))
+  expect(without).toEqual({ warranty: null })
+  expect(willBeReviewed(body, without)).toBe(true)
+  expect(endsConditionReport(body, without)).toBe(false)
+})
+
+it('takes the shop that it is posted for, else the seller, as who honours a warranty', () => {
+  const fields = { ...fieldsOf(listing), warrantyPeriod: '12' }
+  expect(bodyOf(fields, []).warranty?.honouredBy).toBe('seller')
+  expect(bodyOf({ ...fields, shopId: 's1' }, []).warranty?.honouredBy).toBe('shop')
+  expect(bodyOf({ ...fields, shopId: 's1', warrantyBy: 'maker' }, []).warranty?.honouredBy).toBe('maker')
+})

@@ -4,13 +4,7 @@ import type { listings, OwnProduct } from '#contract/endpoints/sell/listings.ts'
 import { quantityMax } from '#domain/limits.ts'
 import { type Figures, type SpecificationText, specificationTexts } from '#domain/listing/figures.ts'
 import { mayBeOtherGoods, needsReview } from '#domain/listing/listing-review.ts'
-import {
-  type FormField,
-  formFields,
-  type ListingField,
-  type listingTable,
-  rowOf,
-} from '#domain/listing/listing-table.ts'
+import type { ListingField } from '#domain/listing/listing-table.ts'
 import type { Condition, ProductType, SaleUnit } from '#domain/listing/product-kinds.ts'
 import { readFigures } from '#domain/listing/read-figures.ts'
 import { readPrice } from '#domain/listing-text/seller-price.ts'
@@ -26,37 +20,19 @@ import {
   figuresFromWire,
   figuresToWire,
 } from '#web/features/sell/sell-form/figure-fields.ts'
+import { blankPlain, type PlainFields, plainFromWire, plainToWire } from '#web/features/sell/sell-form/plain-fields.ts'
 import { specFieldsOf, specFromWire, specToWire, typedSpec } from '#web/features/sell/sell-form/spec-fields.ts'
-
-type Table = typeof listingTable
-type ValueOf<F extends FormField> = Table[F] extends { input: { kind: 'yesNo' } } ? boolean : string
-/** Fields that the form shows as a text or a switch; numbers as typed. */
-type PlainFields = { [F in FormField]: ValueOf<F> }
-
-const ofEach = (value: (name: FormField) => unknown) =>
-  Object.fromEntries(formFields.map((name) => [name, value(name)])) as PlainFields
-
-const shown = (value: unknown) => (typeof value === 'number' ? String(value) : (value ?? ''))
-
-const blankPlain = ofEach((name) => shown(rowOf(name).default))
-
-/** Replies that the service worker kept from an earlier release lack new fields. */
-const plainFromWire = (listing: { readonly [F in ListingField]?: unknown }) =>
-  ofEach((name) => shown(listing[name] ?? rowOf(name).default))
-
-/** Unreadable numbers are sent as typed, and the server explains what is wrong with them. */
-const sent = (name: FormField, value: string | boolean) => {
-  if (rowOf(name).input?.kind !== 'number' || typeof value === 'boolean') return value
-  if (value.trim() === '') return null
-  const number = readWhole(value)
-  return Number.isNaN(number) ? value : number
-}
-
-const plainToWire = (fields: PlainFields) => ofEach((name) => sent(name, fields[name]))
+import {
+  blankWarranty,
+  type WarrantyFields,
+  warrantyFromWire,
+  warrantyToWire,
+} from '#web/features/sell/sell-form/warranty-fields.ts'
 
 export type SellFields = Record<SpecificationText, string> &
   FigureFields &
-  PlainFields & {
+  PlainFields &
+  WarrantyFields & {
     type: ProductType | ''
     name: string
     condition: Condition | ''
@@ -127,6 +103,7 @@ export const blankFields = ({ phone, governorate }: Pick<User, 'phone' | 'govern
   warranty: '',
   ...blankFigures,
   ...blankPlain,
+  ...blankWarranty,
   price: '',
   currency: guessCurrency(governorate ?? '') ?? 'YER',
   isCurrencyChosen: false,
@@ -152,6 +129,7 @@ export const fieldsOf = (listing: OwnProduct): SellFields => {
   return {
     ...{ type, name, condition, brand, model, currency, governorate, city },
     ...plainFromWire(listing),
+    ...warrantyFromWire(listing.warranty),
     ...(Object.fromEntries(specificationTexts.map((spec) => [spec, shownSpec(spec)])) as Record<
       SpecificationText,
       string
@@ -221,6 +199,7 @@ export const bodyOf = (fields: SellFields, images: string[]): ListingBody => {
     phone,
     whatsappPhone: fields.isSameWhatsapp ? phone : canonical(fields.whatsapp) || null,
     specifications: { ...textsOf(fields), ...figuresToWire(fields.type, fields) },
+    warranty: warrantyToWire(fields),
     images,
     shopId: fields.shopId || null,
     pegged: isPegged(fields),

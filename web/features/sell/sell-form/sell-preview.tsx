@@ -38,13 +38,14 @@ export const SellPreview = ({ sell, missing }: { sell: Sell; missing: readonly F
 }
 
 const labelsOf = (t: SellWords, place: PlaceWords): Partial<Record<FieldName, string>> => {
-  const { type, name, condition, brand, description, askingPrice, currency, quantity } = t
+  const { type, name, condition, brand, description, askingPrice, currency, quantity, promise } = t
   const { governorate, city, phone, whatsapp } = place
   return {
     type,
     name,
     condition,
     brand,
+    warrantyMonths: promise,
     governorate,
     city,
     phone,

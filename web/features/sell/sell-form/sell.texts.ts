@@ -31,6 +31,34 @@ export const sellTexts = texts({
     en: { power: 'Power', voltage: 'Voltage', capacity: 'Capacity', warranty: 'Warranty' },
   },
   warrantyExample: { ar: 'سنتان', en: '2 years' },
+  promise: { ar: 'ضمان مكتوب', en: 'Written warranty' },
+  promiseWhy: {
+    ar: 'اختياري. ما تكتبه هنا يصير كرت ضمان عند البيع.',
+    en: 'Optional. What you write becomes a warranty card when you sell.',
+  },
+  promiseFor: { ar: 'كم تضمنه؟', en: 'How long?' },
+  noPromise: { ar: 'بلا ضمان', en: 'None' },
+  otherPromise: { ar: 'مدة أخرى', en: 'Other' },
+  promiseMonths: { ar: 'مدة الضمان بالأشهر', en: 'Warranty in months' },
+  promiseBy: { ar: 'من يلتزم به؟', en: 'Who honours it?' },
+  honourers: {
+    ar: { seller: 'أنا', shop: 'المحل', importer: 'المستورد', maker: 'المصنع' },
+    en: { seller: 'Me', shop: 'The shop', importer: 'Importer', maker: 'Maker' },
+  },
+  promiseTerms: {
+    ar: { warrantyCovers: 'يشمل', warrantyExcludes: 'لا يشمل', warrantyClaimAt: 'أين يأتي المشتري بالعطل؟' },
+    en: {
+      warrantyCovers: 'Covers',
+      warrantyExcludes: 'Does not cover',
+      warrantyClaimAt: 'Where does the buyer bring it?',
+    },
+  },
+  promiseSeen: { ar: 'هكذا يراه المشتري', en: 'What buyers see' },
+  promiseCard: {
+    ar: 'عند البيع يصدر له كرت ضمان بهذه الشروط، ولا تتغير بعده.',
+    en: 'On sale they get a warranty card with these terms. They do not change after that.',
+  },
+  promiseReviewed: { ar: 'نراجع نص الضمان مثل الإعلان.', en: 'We check the wording like the listing.' },
   panelsExample: { ar: '6 ألواح', en: '6 panels' },
 
   price: { ar: 'السعر والكمية', en: 'Price and quantity' },

@@ -28,6 +28,11 @@ const fieldNames: Record<string, keyof SellErrors> = {
   city: 'city',
   images: 'images',
   shopId: 'shopId',
+  'warranty.months': 'warrantyMonths',
+  'warranty.honouredBy': 'warrantyBy',
+  'warranty.covers': 'warrantyCovers',
+  'warranty.excludes': 'warrantyExcludes',
+  'warranty.claimAt': 'warrantyClaimAt',
   // The peg switch has no place for a message.
   pegged: 'price',
   ...Object.fromEntries(formFields.map((name) => [name, name])),

@@ -10,11 +10,12 @@ import {
   productTypeNames,
   type SaleUnit,
 } from '#domain/listing/product-kinds.ts'
+import type { Warranty } from '#domain/listing/warranty.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { spacedPhone } from '#domain/phone/phone.ts'
-import { specText } from '#web/features/browse/listing/spec-text.ts'
+import { specText, warrantyTerms } from '#web/features/browse/listing/spec-text.ts'
 import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
-import { warrantyText } from '#web/platform/duration-text.ts'
+import { monthsText, warrantyText } from '#web/platform/duration-text.ts'
 import { formatNumber, moneyParts } from '#web/platform/format.ts'
 import type { Lang } from '#web/platform/lang.ts'
 
@@ -26,6 +27,7 @@ export const fieldLabel = (lang: Lang, field: keyof Snapshot): string =>
 export const beforeText = (lang: Lang, { field, before, after }: Change, type: ProductType): string => {
   if (field === 'pictures') return picturesText(lang, before as Picture[], after as Picture[])
   if (field === 'specifications') return specificationsText(lang, type, before as SpecificationValues)
+  if (field === 'warranty') return promiseText(lang, before as Warranty | null)
   if (field === 'type') return productTypeNames[before as ProductType][lang]
   if (field === 'condition') return conditionNames[before as Condition][lang]
   if (field === 'currency') return moneyParts(lang, 0, before as Currency).name
@@ -47,6 +49,14 @@ export const shownSpec = (lang: Lang, type: ProductType, name: string, typed: st
   return name === 'power' || name === 'voltage' || name === 'capacity' ? specText(lang, type, name, typed) : typed
 }
 
+const joined = (lang: Lang, lines: string[]) => lines.join(lang === 'ar' ? '، ' : ', ')
+
+export const promiseText = (lang: Lang, warranty: Warranty | null): string => {
+  if (!warranty) return ''
+  const terms = warrantyTerms(lang, warranty).map(({ label, value }) => `${label}: ${value}`)
+  return joined(lang, [monthsText(lang, warranty.months), ...terms])
+}
+
 const specificationsText = (lang: Lang, type: ProductType, before: SpecificationValues) => {
   const t = listingTexts[lang]
   const texts = specificationTexts.flatMap((name) => {
@@ -54,5 +64,5 @@ const specificationsText = (lang: Lang, type: ProductType, before: Specification
     return typed ? [`${t[name]}: ${shownSpec(lang, type, name, typed)}`] : []
   })
   const figures = figureRows(before).map(({ label, value }) => `${label[lang]}: ${value[lang]}`)
-  return [...texts, ...figures].join(lang === 'ar' ? '، ' : ', ')
+  return joined(lang, [...texts, ...figures])
 }

@@ -7,7 +7,7 @@ import { brandLine } from '#domain/listing-text/brands.ts'
 import { spacedPhone } from '#domain/phone/phone.ts'
 import { adminPaths } from '#web/admin-url.ts'
 import { pegText, quantityText } from '#web/features/browse/listing/price-and-quantity-texts.ts'
-import { isEnergy } from '#web/features/browse/listing/spec-text.ts'
+import { isEnergy, warrantyTerms } from '#web/features/browse/listing/spec-text.ts'
 import { ContactClickCounts } from '#web/features/sell/contact-clicks/contact-click-counts.tsx'
 import { beforeText, fieldLabel, shownSpec } from '#web/features/staff/moderation/before-text.ts'
 import { listingTexts } from '#web/features/staff/moderation/listing.texts.ts'
@@ -15,6 +15,7 @@ import style from '#web/features/staff/moderation/listing-facts.module.css'
 import card from '#web/features/staff/moderation/seller-history.module.css'
 import { outcomeOf } from '#web/features/staff/moderation/use-decisions.ts'
 import { formatTime } from '#web/platform/admin-time.ts'
+import { monthsText } from '#web/platform/duration-text.ts'
 import { moneyParts } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Fact, Facts } from '#web/ui/facts.tsx'
@@ -83,6 +84,11 @@ export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
             {null}
           </Row>
         )}
+        {(product.warranty || isChanged(product, 'warranty')) && (
+          <Row product={product} fields={['warranty']}>
+            <PromisedWarranty warranty={product.warranty} />
+          </Row>
+        )}
         <Row product={product} label={t.place} fields={['governorate', 'city', 'locationText']}>
           {t.placeLine(product.place.governorate[lang], product.place.city[lang])}
           {product.locationText && <div dir="auto">{product.locationText}</div>}
@@ -121,6 +127,22 @@ export const ListingFacts = ({ product }: { product: ModeratedProduct }) => {
         )}
       </Facts>
     </section>
+  )
+}
+
+const PromisedWarranty = ({ warranty }: Pick<ModeratedProduct, 'warranty'>) => {
+  const t = useTexts(listingTexts)
+  const lang = useLang()
+  if (!warranty) return t.notGiven
+  return (
+    <>
+      {monthsText(lang, warranty.months)}
+      {warrantyTerms(lang, warranty).map(({ label, value }) => (
+        <div key={label}>
+          {label}: <bdi dir="auto">{value}</bdi>
+        </div>
+      ))}
+    </>
   )
 }
 

@@ -79,6 +79,7 @@ export const checksTexts = texts({
       model: 'الموديل',
       locationText: 'العنوان',
       specifications: 'المواصفات',
+      warranty: 'الضمان المكتوب',
       price: 'السعر',
     },
     en: {
@@ -88,6 +89,7 @@ export const checksTexts = texts({
       model: 'model',
       locationText: 'address',
       specifications: 'specifications',
+      warranty: 'written warranty',
       price: 'price',
     },
   },
