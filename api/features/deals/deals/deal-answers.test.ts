@@ -196,6 +196,13 @@ describe('POST /deals/:code/no-show', () => {
     expect(await counts()).toEqual([null, 0, 0])
   })
 
+  it('200 counts one appointment, however many accounts have its code', async () => {
+    const careful = await signUp(test)
+    const { code } = await aDeal(test, careful)
+    for (let account = 0; account < 3; account += 1) expect((await noShow(code, await signUp(test))).status).toBe(200)
+    expect((await get(code, buyer)).body.data.otherNoShows).toBeNull()
+  })
+
   it('401 without a session, 404 for a wrong code, 409 for a confirmed deal', async () => {
     const { code } = await aDeal(test, seller)
     expect((await ask(test.app, deals.noShow, { params: { code } })).status).toBe(401)

@@ -89,8 +89,10 @@ const reviewOf = (author: RawBuilder<unknown>) => sql<StoredReview | null>`(
   from reviews r
   where r.subject = 'deal' and r.subject_id = d.id and r.user_id ${author})`
 
+/** As many people as deals at most: one code in the hands of several accounts is one appointment. */
 const sayersSince = (about: RawBuilder<unknown>, since: Date) => sql<number>`(
-  select count(distinct n.said_by)::int from no_shows n where n.user_id = ${about} and n.at > ${since})`
+  select least(count(distinct n.said_by), count(distinct n.deal_id))::int from no_shows n
+  where n.user_id = ${about} and n.at > ${since})`
 
 export const countNoShows = async (db: Db, userId: string, since: Date): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select ${sayersSince(sql`${userId}::uuid`, since)} as n`.execute(db)
