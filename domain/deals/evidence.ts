@@ -31,6 +31,8 @@ export const accountAgeMinMs = 7 * dayMs
 export const pairPauseMs = 90 * dayMs
 /** Paid prices enter a group of the fair price from this many distinct pairs on. */
 export const paidPairsMin = 5
+/** From this many on, reviews of buyers are the stars of a shop alone: one deal must not outweigh a hundred reviews. */
+export const dealStarsMin = 5
 
 const isOldEnough = ({ createdAt }: DealSide, offeredAt: Date) =>
   offeredAt.getTime() - createdAt.getTime() > accountAgeMinMs

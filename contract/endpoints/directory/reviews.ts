@@ -95,7 +95,9 @@ export type WaitingReview = z.infer<typeof WaitingReview>
 const ReviewList = z.extend(listOf(Review), {
   ...Rated,
   stars: z.array(z.number()),
-  /** Listed, but not in the mean: reviews after contact only, beside those of confirmed deals. */
+  /** How many in the mean are of confirmed deals. */
+  byBuyers: z.number(),
+  /** Listed, but not in the mean: reviews after contact only, beside enough of confirmed deals. */
   uncounted: z.number(),
 })
 

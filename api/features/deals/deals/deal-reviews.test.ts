@@ -222,17 +222,24 @@ describe('stars of a shop', () => {
     return code
   }
 
-  it('are those of confirmed deals where there are any; reviews after contact are listed after them', async () => {
+  it('are those of all, and of confirmed deals alone from five on; reviews after contact are listed after them', async () => {
     const shopId = await aShop(test.deps, { userId: seller.user.id })
     await rated(test.deps, 'shop', shopId, [5, 5, 5])
     expect(await starsOf(shopId)).toEqual({ rating: 5, ratingCount: 3 })
     await opened(shopId)
-    expect(await starsOf(shopId)).toEqual({ rating: 2, ratingCount: 1 })
+    expect(await starsOf(shopId)).toEqual({ rating: 4.2, ratingCount: 4 })
     const body = await list('shop', shopId)
-    expect(body).toMatchObject({ total: 4, rating: 2, ratingCount: 1, uncounted: 3 })
+    expect(body).toMatchObject({ total: 4, rating: 4.2, ratingCount: 4, byBuyers: 1, uncounted: 0 })
     expect(body.data.map((row: { deal: object | null }) => row.deal !== null)).toEqual([true, false, false, false])
     await ask(test.app, people.ban, { params: { id: buyer.user.id }, body: { reason: 'سبب' }, token: moderator.token })
     expect(await starsOf(shopId)).toEqual({ rating: 5, ratingCount: 3 })
+    for (let deal = 0; deal < 5; deal += 1) {
+      await forgetLimits(test)
+      buyer = await signUp(test)
+      await opened(shopId)
+    }
+    expect(await starsOf(shopId)).toEqual({ rating: 2, ratingCount: 5 })
+    expect(await list('shop', shopId)).toMatchObject({ total: 8, rating: 2, byBuyers: 5, uncounted: 3 })
   })
 
   it('do not change by a deal that is no evidence', async () => {

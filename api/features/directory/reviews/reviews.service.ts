@@ -23,6 +23,7 @@ import type {
 } from '#contract/endpoints/directory/reviews.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { reviewAloneMs } from '#domain/deals/deals.ts'
+import { dealStarsMin } from '#domain/deals/evidence.ts'
 import { formerSellerDays } from '#domain/limits.ts'
 import { isId } from '#domain/pagination.ts'
 
@@ -79,13 +80,14 @@ export const list = async (
     sql.listApproved(deps.db, subject, id, page),
     shownSql.countStars(deps.db, subject, id),
   ])
-  const hasDeals = counts.some(({ of }) => of === 'buyer')
-  const counted = counts.filter(({ of }) => of === (hasDeals ? 'buyer' : 'contact'))
-  const stars = [1, 2, 3, 4, 5].map((rating) => counted.find((row) => row.rating === rating)?.n ?? 0)
-  const ratingCount = stars.reduce((all, n) => all + n, 0)
+  const sumOf = (rows: typeof counts) => rows.reduce((all, { n }) => all + n, 0)
+  const byBuyers = sumOf(counts.filter(({ of }) => of === 'buyer'))
+  const counted = counts.filter(({ of }) => of === 'buyer' || (of === 'contact' && byBuyers < dealStarsMin))
+  const stars = [1, 2, 3, 4, 5].map((rating) => sumOf(counted.filter((row) => row.rating === rating)))
+  const ratingCount = sumOf(counted)
   const sum = stars.reduce((all, n, index) => all + n * (index + 1), 0)
-  const total = counts.reduce((all, { n }) => all + n, 0)
-  const mean = { rating: ratingOf(sum, ratingCount), ratingCount, stars, uncounted: total - ratingCount }
+  const total = sumOf(counts)
+  const mean = { rating: ratingOf(sum, ratingCount), ratingCount, stars, byBuyers, uncounted: total - ratingCount }
   return { ...listReply(rows.map(toReview), total, page), ...mean }
 }
 

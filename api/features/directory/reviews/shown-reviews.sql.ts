@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { ListedSubject, ReviewSubject } from '#contract/endpoints/directory/reviews.ts'
+import { dealStarsMin } from '#domain/deals/evidence.ts'
 
 /** A select expression. */
 export const reviewedDeal = sql<{ name: string; buyer: string | null } | null>`(
@@ -44,15 +45,16 @@ export const countStars = (db: Db, subject: ListedSubject, id: string) =>
     .execute()
 
 /**
- * The stars in lists are those of the page: of confirmed deals, or of contacts where there are none. The lock comes
- * first, so that the count sees what concurrent decisions wrote.
+ * The stars in lists are those of the page: of confirmed deals where there are enough, or of all. The lock comes first,
+ * so that the count sees what concurrent decisions wrote.
  */
 export const putStars = async (db: Db, subject: ReviewSubject, id: string): Promise<void> => {
   const table = sql.table(subject === 'shop' ? 'shops' : 'engineers')
   await sql`select from ${table} where id = ${id} for no key update`.execute(db)
   await sql`update ${table} set (rating_sum, rating_count) = (
     select coalesce(sum(rating), 0), count(*) from (
-      select rating, rank() over (order by reviews.subject = 'deal' desc) as place
+      select rating, reviews.subject = 'deal' as is_of_deal,
+        count(*) filter (where reviews.subject = 'deal') over () as deals
       from reviews join users on users.id = reviews.user_id where ${isShown(subject, id)}) shown
-    where place = 1) where id = ${id}`.execute(db)
+    where is_of_deal or deals < ${dealStarsMin}) where id = ${id}`.execute(db)
 }

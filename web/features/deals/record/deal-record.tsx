@@ -7,9 +7,9 @@ import { relativeTime } from '#web/platform/relative-time.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Mean = { rating: number | null; ratingCount: number; uncounted: number }
+type Mean = { rating: number | null; ratingCount: number; byBuyers: number; uncounted: number }
 
-/** Shows nothing without a deal that counts. `mean` is of the reviews by confirmed buyers. */
+/** Shows nothing without a deal that counts. `mean` is shown where it is of confirmed buyers only. */
 export const DealRecord = ({ record, mean }: { record: Record; mean?: Mean | undefined }) => {
   const t = useTexts(dealRecordTexts)
   const lang = useLang()
@@ -24,7 +24,7 @@ export const DealRecord = ({ record, mean }: { record: Record; mean?: Mean | und
         </p>
         <p>{t.buyers(record.buyers, relativeTime(lang, record.lastAt, now))}</p>
       </div>
-      {mean && mean.rating !== null && mean.ratingCount > 0 && (
+      {mean && mean.rating !== null && mean.byBuyers > 0 && mean.byBuyers === mean.ratingCount && (
         <div className={style.row}>
           <p className={style.number}>
             <b>{mean.rating.toFixed(1)}</b>
