@@ -8,6 +8,7 @@ import {
   oneOf,
   ProductTypeInput,
   unitPriceTypes,
+  warrantyChoices,
 } from '#domain/listing/product-kinds.ts'
 import { currencies } from '#domain/money/money.ts'
 import { PriceBound } from '#domain/money/price-fields.ts'
@@ -59,6 +60,8 @@ const fields = {
   availability: given(oneOf(availabilities), 'all'),
   /** `yes`: only listings with a public condition report. */
   report: given(oneOf(conditionReportChoices), 'all'),
+  /** `yes`: only listings with a written warranty. */
+  warranty: given(oneOf(warrantyChoices), 'all'),
   /** Applies to batteries. */
   chemistry: given(oneOf(['lead', 'gel', 'lfp'] satisfies Chemistry[]), 'all'),
   /** Applies to batteries and inverters; 51.2 V of lithium counts as 48. */

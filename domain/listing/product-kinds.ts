@@ -35,6 +35,9 @@ export type Availability = (typeof availabilities)[number]
 export const conditionReportChoices = ['yes'] as const
 export type ConditionReportChoice = (typeof conditionReportChoices)[number]
 
+export const warrantyChoices = ['yes'] as const
+export type WarrantyChoice = (typeof warrantyChoices)[number]
+
 export const conditionNames: Record<Condition, Names> = {
   New: { ar: 'جديد', en: 'New' },
   Used: { ar: 'مستعمل', en: 'Used' },

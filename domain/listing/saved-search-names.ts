@@ -1,5 +1,11 @@
 import { type FigureFilters, figureWords } from '#domain/listing/figure-choices.ts'
-import type { Availability, Condition, ConditionReportChoice, ProductType } from '#domain/listing/product-kinds.ts'
+import type {
+  Availability,
+  Condition,
+  ConditionReportChoice,
+  ProductType,
+  WarrantyChoice,
+} from '#domain/listing/product-kinds.ts'
 import type { Currency } from '#domain/money/money.ts'
 import { filterPlaceName, governorates, governoratesIn } from '#domain/places/governorates.ts'
 import { withGroups } from '#domain/text/numbers.ts'
@@ -21,6 +27,7 @@ export type NamedQuery = {
   currency?: Currency | undefined
   availability?: Availability | undefined
   report?: ConditionReportChoice | undefined
+  warranty?: WarrantyChoice | undefined
 } & FigureFilters
 
 /** «ألواح جينكو في عدن أقل من 60,000» / "Jinko panels in Aden under 60,000". */
@@ -29,11 +36,13 @@ export const savedSearchNames = (query: NamedQuery): Names => ({ ar: nameIn('ar'
 const nameIn = (lang: Lang, query: NamedQuery): string => {
   const parts = [...goodsIn[lang](query), ...placeIn(lang, query), ...priceIn(lang, query)]
   const checked = query.report === 'yes' ? withConditionReport[lang] : ''
-  const name = `${parts.join(' ')}${checked}${query.availability === 'available' ? unreserved[lang] : ''}`
+  const promised = query.warranty === 'yes' ? withWarranty[lang] : ''
+  const name = `${parts.join(' ')}${checked}${promised}${query.availability === 'available' ? unreserved[lang] : ''}`
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
 const withConditionReport = { ar: ' مع تقرير حالة', en: ' with a condition report' }
+const withWarranty = { ar: ' بضمان مكتوب', en: ' with a written warranty' }
 const unreserved = { ar: '، بدون المحجوز', en: ', not reserved' }
 
 /** Whether filters name the goods, besides the keyword. */

@@ -12,6 +12,7 @@ const browse = [
   'brand',
   'availability',
   'report',
+  'warranty',
   'chemistry',
   'systemVolts',
   'phases',

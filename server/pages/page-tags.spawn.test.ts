@@ -112,6 +112,7 @@ const widePages = [
   ...['/?type=Panel&governorate=aden', '/products?sortBy=price', '/products?minPrice=45000', '/?search_keyword=منتج'],
   ...['/engineers', '/engineers?governorate=aden', '/shops', '/shop-ads'],
   ...['/products?page=2', '/products?availability=available', '/products?report=yes'],
+  ...['/products?warranty=yes'],
   ...['/prices', '/calculator'],
 ]
 const wideSellerPages = () => [

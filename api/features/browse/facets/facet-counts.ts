@@ -23,18 +23,18 @@ export type ChosenFilters = {
   isAvailable?: true | undefined
   /** Only listings with a condition report. Not in the cells, so the matches are counted. */
   hasConditionReport?: true | undefined
+  /** Only listings with a written warranty. Not in the cells either. */
+  hasWarranty?: true | undefined
   /** Figures of the label. Not in the cells, so the matches are counted. */
   chemistry?: Chemistry | undefined
   systemVolts?: SystemVolts | undefined
   phases?: Phases | undefined
 }
 
-export const wordFilters = ({ chemistry, systemVolts, phases, hasConditionReport }: ChosenFilters): ChosenFilters => ({
-  chemistry,
-  systemVolts,
-  phases,
-  hasConditionReport,
-})
+export const wordFilters = (chosen: ChosenFilters): ChosenFilters => {
+  const { chemistry, systemVolts, phases, hasConditionReport, hasWarranty } = chosen
+  return { chemistry, systemVolts, phases, hasConditionReport, hasWarranty }
+}
 
 export const hasWordFilters = (chosen: ChosenFilters): boolean =>
   Object.values(wordFilters(chosen)).some((value) => value !== undefined)

@@ -95,6 +95,7 @@ const toIndexed = (row: ProductRow): Indexed => ({
   quantity: row.quantity,
   isFeatured: isShownFirst(row),
   hasConditionReport: row.report_grade !== null,
+  hasWarranty: row.warranty !== null,
 })
 
 /** Runs once per version; an interrupted backfill continues where it stopped. */

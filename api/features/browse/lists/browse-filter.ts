@@ -8,6 +8,7 @@ import {
   filterLexeme,
   type SearchPlan,
   tsquery,
+  warrantyLexeme,
 } from '#api/features/browse/search/search.service.ts'
 import { readPlaceFilter } from '#api/features/directory/entries/places.ts'
 import { missingRates, normaliseBounds, type Rates, ratesInForce } from '#api/features/site/currency/rates.service.ts'
@@ -20,6 +21,7 @@ export const parseFilters = (query: FilterQuery): ChosenFilters => ({
   ...readPlaceFilter(query),
   ...(query.availability === 'available' && { isAvailable: true as const }),
   ...(query.report === 'yes' && { hasConditionReport: true as const }),
+  ...(query.warranty === 'yes' && { hasWarranty: true as const }),
   ...(query.chemistry && { chemistry: query.chemistry }),
   ...(query.systemVolts && { systemVolts: query.systemVolts }),
   ...(query.phases && { phases: query.phases }),
@@ -33,12 +35,13 @@ export const readPrice = async ({ db }: Pick<Deps, 'db'>, query: FilterQuery): P
 
 /** Filters are lexemes of the same index as the keyword, so that any combination is one index lookup. */
 export const wordsFor = (chosen: ChosenFilters, plan: Pick<SearchPlan, 'words'> | null): string | null => {
-  const { type, governorates, cities, condition, brand, chemistry, systemVolts, phases, hasConditionReport } = chosen
+  const { type, governorates, cities, condition, brand, chemistry, systemVolts, phases } = chosen
   const lexemes = [
     ...(type === undefined ? [] : [filterLexeme.type(type)]),
     ...(condition === undefined ? [] : [filterLexeme.condition(condition)]),
     ...(brand === undefined ? [] : [filterLexeme.brand(brand)]),
-    ...(hasConditionReport ? [conditionReportLexeme] : []),
+    ...(chosen.hasConditionReport ? [conditionReportLexeme] : []),
+    ...(chosen.hasWarranty ? [warrantyLexeme] : []),
     ...(chemistry === undefined ? [] : [filterLexeme.chemistry(chemistry)]),
     ...(systemVolts === undefined ? [] : [filterLexeme.systemVolts(systemVolts)]),
     ...(phases === undefined ? [] : [filterLexeme.phases(phases)]),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { ChosenFilters } from '#api/features/browse/facets/facet-counts.ts'
-import { conditionReportLexeme, tsquery } from '#api/features/browse/search/search.service.ts'
+import { conditionReportLexeme, tsquery, warrantyLexeme } from '#api/features/browse/search/search.service.ts'
 import { countMax } from '#domain/limits.ts'
 
 /** A query of the read model. `words` and `document` are tsqueries; filters are lexemes in them. */
@@ -72,8 +72,10 @@ export const columnConditions = ({
   brand,
   isAvailable,
   hasConditionReport,
+  hasWarranty,
 }: ChosenFilters) => [
   ...(hasConditionReport ? [sql`s.tsv @@ ${tsquery.quote(conditionReportLexeme)}::tsquery`] : []),
+  ...(hasWarranty ? [sql`s.tsv @@ ${tsquery.quote(warrantyLexeme)}::tsquery`] : []),
   ...(isAvailable ? [sql`not s.is_reserved`] : []),
   ...(type === undefined ? [] : [sql`s.type = ${type}`]),
   ...(governorates === undefined ? [] : [isIn(governorates)]),

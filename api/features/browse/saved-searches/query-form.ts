@@ -30,13 +30,14 @@ export const storedQuery = (given: FilterQuery): StoredQuery => {
     currency = 'YER',
     availability,
     report,
+    warranty,
     chemistry,
     systemVolts,
     phases,
   } = query
   const hasPrice = minPrice !== undefined || maxPrice !== undefined
   const words = search_keyword?.replace(/\s+/g, ' ')
-  const goods = { search_keyword: words, type, condition, brand, chemistry, systemVolts, phases, report }
+  const goods = { search_keyword: words, type, condition, brand, chemistry, systemVolts, phases, report, warranty }
   const fields = { ...goods, governorate, city, minPrice, maxPrice }
   const isGiven = ([, value]: [string, unknown]) => value !== undefined
   // `availability` alone would match nearly every listing.

@@ -26,6 +26,7 @@ export type Indexed = {
   quantity?: number | null
   isFeatured: boolean
   hasConditionReport?: boolean
+  hasWarranty?: boolean
 }
 
 export const stops = new Set(stopWords)
@@ -62,6 +63,8 @@ export const filterLexeme = {
 export const featuredLexeme = 'f=1'
 
 export const conditionReportLexeme = 'r=1'
+
+export const warrantyLexeme = 'w=1'
 
 /** Marks new goods without a quantity: a shop is assumed to have several. */
 export const stockLexeme = 'n=*'
@@ -131,6 +134,7 @@ export const nameLexemes = (listing: Indexed, figures: Figures): string[] => {
       filterLexeme.brand(brandKey),
       ...(listing.isFeatured ? [featuredLexeme] : []),
       ...(listing.hasConditionReport ? [conditionReportLexeme] : []),
+      ...(listing.hasWarranty ? [warrantyLexeme] : []),
       ...stockLexemes(listing),
       ...figureLexemes(type, figures),
       ...concepts.filter((concept) => concept !== undefined).map(conceptLexeme),

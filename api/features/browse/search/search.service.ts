@@ -8,6 +8,7 @@ import {
   filterLexeme,
   type Indexed,
   nameLexemes,
+  warrantyLexeme,
 } from '#api/features/browse/search/lexemes.ts'
 import {
   type AbsentBrand,
@@ -49,6 +50,7 @@ export {
   othersThan,
   planSearch,
   type SearchPlan,
+  warrantyLexeme,
   wordsOf,
 }
 export const tsquery = { allOf, anyOf, quote: quoteLexeme }

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moveTo } from '#api/features/browse/listing/listing-status.service.ts'
 import { products } from '#contract/endpoints/browse/products.ts'
+import { savedSearches } from '#contract/endpoints/browse/saved-searches.ts'
 import { listingBatches } from '#contract/endpoints/sell/listing-batches.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { moderation } from '#contract/endpoints/staff/moderation.ts'
@@ -163,6 +165,58 @@ describe('PATCH /products/update-products/:id', () => {
   it('200 keeps a promise that a client of an earlier release does not know', async () => {
     const { id } = await mine({ warranty: promise })
     expect((await change(id, { price: 52_000 })).body.data).toMatchObject({ status: 'approved', warranty: promise })
+  })
+})
+
+describe('lists of listings with a written warranty', () => {
+  const found = async (query: Record<string, string>) =>
+    (await ask(test.app, products.browse, { query })).body.data.map(({ id }: { id: string }) => id)
+
+  it('finds them by `warranty=yes` with every other filter, and counts them', async () => {
+    const { id } = await mine({ warranty: promise })
+    const { id: plain } = await mine({ specifications: { power: '550W', warranty: 'سنتان' } })
+    const filter = { warranty: 'yes', type: 'Panel', limit: '50' }
+    for (const query of [
+      filter,
+      { warranty: 'yes', limit: '50' },
+      { ...filter, governorate: 'sanaa-city', condition: 'Used', brand: 'Jinko' },
+      { ...filter, minPrice: '1', maxPrice: '900000' },
+      { ...filter, search_keyword: 'لوح شمسي' },
+      { ...filter, sortBy: 'price', sortOrder: 'asc' },
+      { ...filter, availability: 'available' },
+    ] as Record<string, string>[]) {
+      const ids = await found(query)
+      expect([ids.includes(id), ids.includes(plain)], JSON.stringify(query)).toEqual([true, false])
+      const { limit: _, sortBy: __, sortOrder: ___, ...counted } = query
+      const { body } = await ask(test.app, products.filters, { query: counted })
+      expect(body.data.total, JSON.stringify(query)).toBe(ids.length)
+    }
+    expect(await found({ warranty: '', type: 'Panel', limit: '50' })).toContain(plain)
+    expect((await ask(test.app, products.browse, { query: { warranty: 'maybe' } })).status).toBe(422)
+  })
+
+  it('are those of a saved search, which says so in its name', async () => {
+    const body = { query: { type: 'Panel', warranty: 'yes' } }
+    const { status, body: saved } = await ask(test.app, savedSearches.add, { body, token: seller.token })
+    expect([status, saved.data.query]).toEqual([200, { type: 'Panel', warranty: 'yes' }])
+    expect(saved.data.names).toEqual({
+      ar: 'ألواح بضمان مكتوب',
+      en: 'Panels with a written warranty',
+    })
+    const alone = await ask(test.app, savedSearches.add, { body: { query: { warranty: 'yes' } }, token: seller.token })
+    expect(alone.body.data.names).toEqual({ ar: 'منتجات بضمان مكتوب', en: 'Products with a written warranty' })
+  })
+
+  it('lose and find one again with its promise', async () => {
+    const { id } = await mine({ warranty: promise })
+    const filter = { warranty: 'yes', limit: '50' }
+    await change(id, { warranty: null })
+    expect(await found(filter)).not.toContain(id)
+    await moveTo(test.deps, id, 'approved')
+    expect(await found(filter)).not.toContain(id)
+    await change(id, { warranty: promise })
+    await moveTo(test.deps, id, 'approved')
+    expect(await found(filter)).toContain(id)
   })
 })
 

@@ -29,6 +29,7 @@ export type ActiveName =
   | 'figures'
   | 'availability'
   | 'report'
+  | 'warranty'
   | 'price'
 
 type Active = { name: ActiveName; label: string }
@@ -49,6 +50,7 @@ export const activeFilters = (
     figures: summary?.figures?.[lang],
     availability: filters.availability && listTexts[lang].withoutReserved,
     report: filters.report && listTexts[lang].withConditionReport,
+    warranty: filters.warranty && listTexts[lang].withWarranty,
     price: hasPrice(filters) ? priceLabel(lang, filters) : null,
   }
   return (Object.entries(labels) as [ActiveName, string | null | undefined][]).flatMap(([name, label]) =>

@@ -22,6 +22,7 @@ export type Filters = {
   /** Figures printed on the product's label. */
   figures?: FigureParams
   report?: 'yes'
+  warranty?: 'yes'
   minPrice?: number
   maxPrice?: number
   /** Bounds that could not be read, as typed: the form shows a message beside them. */
@@ -52,6 +53,7 @@ export const toFilterQuery = (filters: Filters) => ({
   availability: filters.availability,
   ...filters.figures,
   report: filters.report,
+  warranty: filters.warranty,
   minPrice: filters.minPrice,
   maxPrice: filters.maxPrice,
   currency: hasPrice(filters) && filters.currency !== 'YER' ? filters.currency : undefined,
@@ -101,6 +103,7 @@ export const countFilters = (filters: Filters) =>
     filters.availability,
     ...Object.values(filters.figures ?? {}),
     filters.report,
+    filters.warranty,
     hasPrice(filters),
   ].filter(Boolean).length
 

@@ -148,6 +148,19 @@ export const ReportField = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
   )
 }
 
+export const WarrantyField = ({ draft, choose }: Omit<FieldProps, 'facets'>) => {
+  const t = useTexts(listTexts)
+  return (
+    <ChoiceCheck
+      name="warranty"
+      value="yes"
+      label={t.withWarranty}
+      isOn={draft.warranty !== undefined}
+      onSwitch={(isOn) => choose({ warranty: isOn ? 'yes' : undefined })}
+    />
+  )
+}
+
 export const CategoryField = ({ draft, facets, choose }: FieldProps) => {
   const t = useTexts(filterTexts)
   const lang = useLang()

@@ -9,6 +9,7 @@ import {
   ConditionField,
   PlaceFields,
   ReportField,
+  WarrantyField,
 } from '#web/features/browse/facets/filter-fields.tsx'
 import style from '#web/features/browse/facets/filter-panel.module.css'
 import { filterPanelId } from '#web/features/browse/facets/place-link.tsx'
@@ -85,6 +86,7 @@ const FilterForm = ({ filters, onApply }: { filters: Filters; onApply: () => voi
       <PlaceFields draft={draft} facets={facets} choose={choose} />
       <AvailabilityField draft={draft} choose={choose} />
       <ReportField draft={draft} choose={choose} />
+      <WarrantyField draft={draft} choose={choose} />
       <div className={style.foot}>
         <Button type="submit" form={useFormOwner()}>
           {showLabel(lang, facets?.total)}

@@ -11,6 +11,7 @@ import {
   type FieldProps,
   PlaceFields,
   ReportField,
+  WarrantyField,
 } from '#web/features/browse/facets/filter-fields.tsx'
 import { PriceField } from '#web/features/browse/facets/price-field.tsx'
 import { type ListDialogProps, showLabel, useDraft } from '#web/features/browse/facets/use-draft.ts'
@@ -60,6 +61,7 @@ export const FilterDialog = ({ filters, open, onClose }: ListDialogProps) => {
           <ConditionField draft={draft} facets={facets} choose={choose} />
           <AvailabilityField draft={draft} choose={choose} />
           <ReportField draft={draft} choose={choose} />
+          <WarrantyField draft={draft} choose={choose} />
           <PriceField draft={draft} usual={usual} onChoose={choose} />
           <BrandChips draft={draft} facets={facets} choose={choose} />
           <SortField draft={draft} choose={choose} />

@@ -26,6 +26,7 @@ export const readFilters = (path: Filters['path'], search: URLSearchParams): Fil
     availability: (chosen('availability') && 'available') as Availability | undefined,
     figures: Object.fromEntries([...search].filter((pair) => figure.test(pair.join('=')))),
     report: chosen('report') ? 'yes' : undefined,
+    warranty: chosen('warranty') ? 'yes' : undefined,
     ...readBounds(typed),
     currency: currencies.find((currency) => currency === text('currency').toUpperCase()),
     sort: readSort(text, keyword, type),

@@ -17,6 +17,7 @@ export const listTexts = texts({
   all: { ar: 'الكل', en: 'All' },
   allProducts: { ar: 'كل المنتجات', en: 'All products' },
   withConditionReport: { ar: 'معه تقرير حالة', en: 'With a report' },
+  withWarranty: { ar: 'معه ضمان مكتوب', en: 'With a written warranty' },
   withoutReserved: { ar: 'غير محجوز', en: 'Not reserved' },
   condition: { ar: 'الحالة', en: 'Condition' },
   price: { ar: 'السعر', en: 'Price' },

@@ -147,5 +147,6 @@ const withoutOne: Record<ActiveName, Partial<Filters>> = {
   figures: { figures: undefined },
   availability: { availability: undefined },
   report: { report: undefined },
+  warranty: { warranty: undefined },
   price: { minPrice: undefined, maxPrice: undefined, currency: undefined },
 }
