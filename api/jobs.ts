@@ -18,6 +18,7 @@ import * as savedSearchesSql from '#api/features/browse/saved-searches/saved-sea
 import { deleteOldMisses } from '#api/features/browse/search/search.service.ts'
 import * as views from '#api/features/browse/views/views.service.ts'
 import * as deals from '#api/features/deals/deals/deal-answers.service.ts'
+import { forgetNetworks } from '#api/features/deals/deals/deal-evidence.ts'
 import { areReviewsDue, openDueReviews } from '#api/features/deals/deals/deal-reviews-opening.ts'
 import { deleteOldEvidence } from '#api/features/directory/applications/evidence.service.ts'
 import * as engineers from '#api/features/directory/engineers/engineers.service.ts'
@@ -81,6 +82,7 @@ export const sweep = async (deps: Deps): Promise<void> => {
     .execute()
   await db.updateTable('sessions').set({ address: null }).where('created_at', '<', ago(deps, addressDays)).execute()
   await db.deleteFrom('audit_addresses').where('at', '<', ago(deps, addressDays)).execute()
+  await forgetNetworks(deps)
   await db.deleteFrom('codes').where('expires_at', '<', ago(deps, 1)).execute()
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', now()).execute()
   await db.deleteFrom('registrations').where('created_at', '<', ago(deps, 1)).execute()

@@ -23,6 +23,11 @@ export type DealFacts = {
    * share a browser count as one person here.
    */
   hasEarlierDeal: boolean
+  /**
+   * Within that time somebody at the buyer’s network bought from this seller or shop, or from somebody at the seller’s
+   * network: many accounts of one network count as one buyer.
+   */
+  hasNetworkDeal: boolean
 }
 
 const dayMs = 86_400_000
@@ -44,6 +49,7 @@ export const isEvidence = (facts: DealFacts): boolean => {
     !facts.sharesDevice &&
     !facts.sharesShop &&
     !facts.hasEarlierDeal &&
+    !facts.hasNetworkDeal &&
     !seller.sites.some((site) => buyer.sites.includes(site))
   )
 }

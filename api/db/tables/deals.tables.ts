@@ -49,6 +49,8 @@ type DealsTable = {
   note: string | null
   decline_reason: DeclineReason | null
   is_evidence: Generated<boolean>
+  seller_network: Generated<Buffer | null>
+  buyer_network: Generated<Buffer | null>
   reviews_open_at: Generated<Date | null>
   reviews_opened: Generated<boolean>
   seller_withdrew: Generated<boolean>

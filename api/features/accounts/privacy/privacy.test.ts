@@ -207,7 +207,9 @@ describe('addresses', () => {
     expect(rows.map(({ place }) => place).sort()).toEqual([
       'audit_addresses.address',
       // Until the deal is decided, for at most 30 days.
+      'deals.buyer_network',
       'deals.offer_network',
+      'deals.seller_network',
       'sessions.address',
       'shops.address',
     ])

@@ -1,7 +1,7 @@
 import { type Deps, inTransaction } from '#api/deps.ts'
 import { lockListing } from '#api/features/browse/listing/listing-status.service.ts'
 import { returnPieces } from '#api/features/browse/listing/listing-stock.ts'
-import { provesDeal } from '#api/features/deals/deals/deal-evidence.ts'
+import { evidenceOf } from '#api/features/deals/deals/deal-evidence.ts'
 import { type Asker, checkedCode, notFound, show } from '#api/features/deals/deals/deals.service.ts'
 import * as sql from '#api/features/deals/deals/deals.sql.ts'
 import { notify } from '#api/features/notify/inbox/notify.ts'
@@ -90,7 +90,7 @@ export const confirm = async (deps: Deps, asker: Asker, code: string, input: Con
     const { price = deal.price, asDescribed, problem = null, text } = input
     if (!isPriceOfCurrency({ price, currency: deal.currency }))
       throw new AppError('invalid', { fields: { price: 'price_whole' } })
-    const isProof = seller !== undefined && (await provesDeal(deps, { ...deal, seller, buyer }, client.address))
+    const evidence = seller && (await evidenceOf(deps, { ...deal, seller, buyer }, client.address))
     await sql.updateDeal(deps.db, deal.id, {
       state: 'confirmed',
       buyer_id: caller.id,
@@ -102,7 +102,7 @@ export const confirm = async (deps: Deps, asker: Asker, code: string, input: Con
       problem,
       note: text || null,
       offer_network: null,
-      is_evidence: isProof,
+      ...evidence,
     })
     const facts = { name: deal.listing.name, code }
     const subject = { subjectId: deal.id, onceKey: `deal:${deal.id}:confirmed` }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSession } from '#api/features/accounts/sessions/sessions.ts'
+import { forgetNetworks } from '#api/features/deals/deals/deal-evidence.ts'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
 import { confirmDeal, offerDeal } from '#test/market/deals.ts'
@@ -108,6 +109,19 @@ describe('a confirmed deal', () => {
     expect(await deal(seller, await person({ deviceId: 'one-phone' }))).toBe(false)
   })
 
+  it('is none where another bought at the same network from the seller, the shop or the seller’s network', async () => {
+    const [seller, neighbour] = [await person(), await person()]
+    const at = { address: '10.7.0.1' }
+    expect(await deal(seller, await person(at))).toBe(true)
+    expect(await deal(seller, await person(at))).toBe(false)
+    expect(await deal(neighbour, await person(at))).toBe(true)
+    expect(await deal(await person({ address: seller.address }), await person(at))).toBe(false)
+    test.clock.now = new Date(test.clock.now.getTime() + 91 * dayMs)
+    await forgetNetworks(test.deps)
+    seller.token = await signIn(seller, seller)
+    expect(await deal(seller, await person(at))).toBe(true)
+  })
+
   it('is none between people of one shop, and counts once for a shop with several sellers', async () => {
     const [owner, member, buyer] = [await person(), await person(), await person()]
     const shopId = await aShop(test.deps, { userId: owner.user.id })
@@ -128,6 +142,7 @@ const evidenceOf = async () => {
 }
 
 const twoBrowsers = 'in two browsers, at addresses of their own'
+const twoNetworks = 'at two addresses, in browsers of their own'
 
 describe('twenty colluding accounts', () => {
   const twenty = (place: (n: number) => Partial<Place>) =>
@@ -149,6 +164,7 @@ describe('twenty colluding accounts', () => {
   const places: Record<string, (n: number, name: string) => Partial<Place>> = {
     'at one address': () => ({ address: '10.8.0.1' }),
     'in one /48': (n) => ({ address: `2001:db8:77:${(n + 1).toString(16)}::9` }),
+    [twoNetworks]: (n, name) => ({ address: `10.6.${name.charCodeAt(1)}.${n % 2}` }),
     [twoBrowsers]: (n, name) => ({ deviceId: `${name}-${n % 2}` }),
   }
 
@@ -159,7 +175,8 @@ describe('twenty colluding accounts', () => {
         const before = await evidenceOf()
         for (const [seller, buyer] of pairs(people)) await deal(seller, buyer)
         // Two phones on two networks are as good as two people, and two people have one deal in 90 days.
-        expect((await evidenceOf()) - before).toBe(place === twoBrowsers && name !== 'swaps' ? 1 : 0)
+        const areTwo = place === twoBrowsers || place === twoNetworks
+        expect((await evidenceOf()) - before).toBe(areTwo && name !== 'swaps' ? 1 : 0)
       })
 
   it('with many listings make no more than one listing does', async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#api/db/tables/tables.ts'
 import type { Deps } from '#api/deps.ts'
@@ -16,6 +17,7 @@ type StoredFacts = {
   shares_device: boolean
   shares_shop: boolean
   has_earlier: boolean
+  has_network: boolean
 }
 
 const shopsOf = (userId: string, since: Date) => sql`(
@@ -30,28 +32,43 @@ const personOf = (userId: string) => sql`(
     where a.user_id = ${userId})`
 
 /** One statement reads all that `isEvidence` asks of a deal that is confirmed now. */
-const readFacts = async (db: Db, deal: Answered, now: Date): Promise<StoredFacts> => {
+const readFacts = async (db: Db, deal: Answered, networks: Networks, now: Date): Promise<StoredFacts> => {
   const [seller, buyer] = [deal.seller.id, deal.buyer.id]
   const pairedSince = new Date(now.getTime() - pairPauseMs)
   const soldSince = new Date(now.getTime() - formerSellerDays * dayMs)
   const [sellers, buyers] = [sql`d.seller_id in ${personOf(seller)}`, sql`d.buyer_id in ${personOf(buyer)}`]
   const swapped = sql`d.seller_id in ${personOf(buyer)} and d.buyer_id in ${personOf(seller)}`
   const isOfShop = deal.shop_id === null ? sql`false` : sql`d.shop_id = ${deal.shop_id}`
+  const earlier = sql`from deals d where d.is_evidence and d.decided_at > ${pairedSince} and d.id <> ${deal.id}`
   const { rows } = await sql<StoredFacts>`select
     coalesce((select json_agg(json_build_object('user_id', user_id, 'address', address)) from sessions
       where user_id in (${seller}, ${buyer}) and address is not null), '[]') as addresses,
     ${buyer}::uuid in ${personOf(seller)} as shares_device,
     exists (${shopsOf(seller, soldSince)} intersect ${shopsOf(buyer, soldSince)}) as shares_shop,
-    exists (select from deals d where d.is_evidence and d.decided_at > ${pairedSince} and d.id <> ${deal.id}
-      and (((${sellers} or ${isOfShop}) and ${buyers}) or (${swapped}))) as has_earlier`.execute(db)
+    exists (select ${earlier} and (((${sellers} or ${isOfShop}) and ${buyers}) or (${swapped}))) as has_earlier,
+    exists (select ${earlier} and ((d.buyer_network = ${networks.buyer}
+        and (${sellers} or ${isOfShop} or d.seller_network = ${networks.seller}))
+      or (d.buyer_network = ${networks.seller} and d.seller_network = ${networks.buyer}))) as has_network`.execute(db)
   const [found] = rows
   if (!found) throw new Error('no facts')
   return found
 }
 
-/** Both people must be locked, so that of two deals of a pair only one counts. */
-export const provesDeal = async ({ db, now }: Pick<Deps, 'db' | 'now'>, deal: Answered, address: string) => {
-  const found = await readFacts(db, deal, now())
+type Networks = { seller: Buffer | null; buyer: Buffer }
+
+const networkMark = (secret: string, site: string) => createHmac('sha256', secret).update(`deal|${site}`).digest()
+
+/**
+ * Both people must be locked, so that of two deals of a pair only one counts. Returns the columns of the deal that say
+ * whether it is evidence.
+ */
+export const evidenceOf = async (deps: Pick<Deps, 'db' | 'now' | 'secret'>, deal: Answered, address: string) => {
+  const buyerSite = siteOrNetworkOf(address)
+  const networks = {
+    seller: deal.offer_network === null ? null : networkMark(deps.secret, deal.offer_network),
+    buyer: networkMark(deps.secret, buyerSite),
+  }
+  const found = await readFacts(deps.db, deal, networks, deps.now())
   const sideOf = (person: Person, site: string | null): DealFacts['seller'] => ({
     hasConfirmedPhone: person.phone_confirmed_at !== null,
     isBanned: person.banned_at !== null,
@@ -61,12 +78,23 @@ export const provesDeal = async ({ db, now }: Pick<Deps, 'db' | 'now'>, deal: An
       ...found.addresses.filter((row) => row.user_id === person.id).map((row) => siteOrNetworkOf(row.address)),
     ],
   })
-  return isEvidence({
+  const is_evidence = isEvidence({
     seller: sideOf(deal.seller, deal.offer_network),
-    buyer: sideOf(deal.buyer, siteOrNetworkOf(address)),
+    buyer: sideOf(deal.buyer, buyerSite),
     offeredAt: deal.offered_at,
     sharesDevice: found.shares_device,
     sharesShop: found.shares_shop,
     hasEarlierDeal: found.has_earlier,
+    hasNetworkDeal: found.has_network,
   })
+  return { is_evidence, ...(is_evidence && { seller_network: networks.seller, buyer_network: networks.buyer }) }
 }
+
+/** Networks matter as long as a pair counts once. */
+export const forgetNetworks = ({ db, now }: Pick<Deps, 'db' | 'now'>) =>
+  db
+    .updateTable('deals')
+    .set({ seller_network: null, buyer_network: null })
+    .where('buyer_network', 'is not', null)
+    .where('decided_at', '<', new Date(now().getTime() - pairPauseMs))
+    .execute()
