@@ -4,6 +4,7 @@ import type { DealProblem, DealState, DeclineReason } from '#domain/deals/deals.
 import type { SpecificationValues } from '#domain/listing/figures.ts'
 import type { Picture } from '#domain/listing/pictures.ts'
 import type { Condition, ProductType, SaleUnit } from '#domain/listing/product-kinds.ts'
+import type { Warranty } from '#domain/listing/warranty.ts'
 import type { PriceZone } from '#domain/money/fair-price.ts'
 import type { Currency } from '#domain/money/money.ts'
 
@@ -21,6 +22,8 @@ export type DealListing = {
   zone: PriceZone | null
   grade: Grade | null
   soldAs: SaleUnit
+  /** Absent in deals of before written warranties. */
+  warranty?: Warranty | null
 }
 
 type DealsTable = {

@@ -8,6 +8,7 @@ import { parameterLengthMax, quantityMax } from '#domain/limits.ts'
 import { listingFields } from '#domain/listing/listing-fields.ts'
 import { Picture } from '#domain/listing/pictures.ts'
 import { conditions, productTypes } from '#domain/listing/product-kinds.ts'
+import { Warranty } from '#domain/listing/warranty.ts'
 import { Currency } from '#domain/money/money.ts'
 import { ById, done, listOf, one, PageQuery } from '#domain/pagination.ts'
 import { wholeNumber } from '#domain/text/numbers.ts'
@@ -69,6 +70,7 @@ const DealListing = z.object({
   picture: z.nullable(Picture),
   place: Place,
   grade: z.nullable(z.enum(grades)),
+  warranty: z.nullable(Warranty),
 })
 
 const dealRoles = ['seller', 'buyer', 'reader'] as const

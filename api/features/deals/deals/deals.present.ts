@@ -30,6 +30,7 @@ export const toDeal = (row: DealRow, callerId: string | null): Deal => {
       picture: listing.picture,
       place: placeNames(listing.governorate, listing.city),
       grade: listing.grade,
+      warranty: listing.warranty ?? null,
     },
     pieces: row.pieces,
     seller: {

@@ -45,6 +45,7 @@ export const dealListingOf = (row: ProductRow) => ({
   zone: priceZoneOf(row.governorate, row.currency),
   grade: row.report_grade,
   soldAs: row.sold_as,
+  warranty: row.warranty,
 })
 
 export type Asker = { caller: Caller; client: ClientInfo }

@@ -60,6 +60,14 @@ describe('POST /products/:id/deals', () => {
     })
   })
 
+  it('200 keeps the written warranty of the listing, also when it is changed later', async () => {
+    const warranty = { months: 24, honouredBy: 'seller' as const, covers: 'الخلايا', excludes: '', claimAt: '' }
+    const { id } = await aProduct(test.deps, { ownerId: seller.user.id, quantity: 2, warranty })
+    const { code } = (await offerDeal(test, seller, id)).body.data
+    await ask(test.app, listings.change, { params: { id }, body: { warranty: null }, token: seller.token })
+    expect((await get(code)).body.data.listing.warranty).toEqual(warranty)
+  })
+
   it('200 for the last pieces marks the listing as sold', async () => {
     const { id, code } = await aDeal(test, seller, { pieces: 2, quantity: 2 })
     expect(await listing(id)).toMatchObject({ status: 'sold' })

@@ -136,7 +136,7 @@ export const unlock = (ctx: Ctx, staff: Staff, id: string) =>
     const asked = [applicationsPerUser, editsPerUser, invitationsPerUser, movesPerUser, namesPerUser]
     const ofMany = [batchesPerUser, changesOfManyPerUser, exportsPerUser, listReadingsPerUser, pricePreviewsPerUser]
     const others = [pegsPerUser, phoneChangesPerUser, postsPerUser, reportsPerUser, uploadsPerUser]
-    const limits = [...asked, ...ofMany, ...others]
+    const limits = [...asked, ...ofMany, ...others, rateLimits.wrongDealCodesPerUser]
     for (const limit of limits) await forgetCount(ctx, limit, id)
     await note(ctx, staff, 'account.unlocked', id, {}, {})
     return person

@@ -18,6 +18,7 @@ import {
 import { dealFormTexts, problemTexts } from '#web/features/deals/deal/deal-form.texts.ts'
 import { DealGoods, sellerNameOf } from '#web/features/deals/deal/deal-goods.tsx'
 import pageStyle from '#web/features/deals/deal/deal-page.module.css'
+import { monthsText } from '#web/platform/duration-text.ts'
 import { moneyParts, shortMoney } from '#web/platform/format.ts'
 import { useLang, useTexts } from '#web/platform/texts.ts'
 import { AreaField } from '#web/ui/form/area-field.tsx'
@@ -85,6 +86,12 @@ export const ConfirmForm = ({ deal, draft, name, answer, change, confirm, onDecl
           <dt>{page.pieces}</dt>
           <dd>{page.countPieces(deal.pieces)}</dd>
         </div>
+        {deal.listing.warranty && (
+          <div>
+            <dt>{page.warranty}</dt>
+            <dd>{monthsText(lang, deal.listing.warranty.months)}</dd>
+          </div>
+        )}
       </dl>
       {deal.otherNoShows !== null && <Note tone="wait">{page.missedByPeople(deal.otherNoShows)}</Note>}
       <PriceRow deal={deal} draft={draft} error={errorOf('price')} onType={(price) => edit({ price })} />

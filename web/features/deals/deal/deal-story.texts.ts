@@ -1,6 +1,7 @@
 import { plural, texts } from '#web/platform/texts.ts'
 
 export const dealStoryTexts = texts({
+  warranty: { ar: 'الضمان', en: 'Warranty' },
   story: { ar: 'قصة الصفقة', en: 'Story of a deal' },
   confirmedTag: { ar: 'مؤكدة', en: 'Confirmed' },
   made: { ar: 'عمل البائع الكود', en: 'The seller made the code' },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Deal } from '#contract/endpoints/deals/deals.ts'
 import { spacedDealCode } from '#domain/deals/deals.ts'
+import { warrantyTerms } from '#web/features/browse/listing/spec-text.ts'
 import { dealTexts } from '#web/features/deals/deal/deal.texts.ts'
 import { problemTexts, reasonTexts } from '#web/features/deals/deal/deal-form.texts.ts'
 import { sellerNameOf } from '#web/features/deals/deal/deal-goods.tsx'
@@ -11,6 +12,7 @@ import style from '#web/features/deals/deal/deal-story.module.css'
 import { dealStoryTexts } from '#web/features/deals/deal/deal-story.texts.ts'
 import { nearDay } from '#web/features/deals/sold/own-deals.ts'
 import { reviewsTexts } from '#web/features/directory/reviews/reviews.texts.ts'
+import { monthsText } from '#web/platform/duration-text.ts'
 import { formatDate, formatMoment, shortMoney } from '#web/platform/format.ts'
 import { foreignLang } from '#web/platform/lang.ts'
 import { useNow } from '#web/platform/now.ts'
@@ -84,7 +86,7 @@ export const DealStory = ({ deal }: { deal: Deal }) => {
 const Agreed = ({ deal }: { deal: Deal }) => {
   const t = useTexts(dealStoryTexts)
   const lang = useLang()
-  const { pieces, price, currency, day, role, buyer } = deal
+  const { listing, pieces, price, currency, day, role, buyer } = deal
   return (
     <aside className={style.panel}>
       <h2>{t.agreed}</h2>
@@ -94,6 +96,16 @@ const Agreed = ({ deal }: { deal: Deal }) => {
           <bdi>{shortMoney(lang, price ?? 0, currency)}</bdi>
         </Fact>
         {day && <Fact label={t.day}>{formatDate(lang, day)}</Fact>}
+        {listing.warranty && (
+          <Fact label={t.warranty}>
+            {monthsText(lang, listing.warranty.months)}
+            {warrantyTerms(lang, listing.warranty).map(({ label, value }) => (
+              <div key={label}>
+                {label}: <bdi dir="auto">{value}</bdi>
+              </div>
+            ))}
+          </Fact>
+        )}
         {role === 'seller' && buyer?.name && (
           <Fact label={t.buyer}>
             <bdi>{buyer.name}</bdi>

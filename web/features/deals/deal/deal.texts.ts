@@ -3,6 +3,7 @@ import { plural, texts } from '#web/platform/texts.ts'
 const both = 2
 
 export const dealTexts = texts({
+  warranty: { ar: 'الضمان', en: 'Warranty' },
   /** Of the seller, from three people on. */
   missedByPeople: {
     ar: (count: number) =>

@@ -16,6 +16,7 @@ export const receiptTexts = texts({
       pieces: 'القطع',
       paid: 'المدفوع',
       asDescribed: 'كما وُصف',
+      warranty: 'الضمان',
     },
     en: {
       day: 'Date',
@@ -25,6 +26,7 @@ export const receiptTexts = texts({
       pieces: 'Pieces',
       paid: 'Paid',
       asDescribed: 'As described',
+      warranty: 'Warranty',
     },
   },
   yes: { ar: 'نعم', en: 'Yes' },

@@ -9,6 +9,7 @@ import { receiptTexts } from '#web/features/deals/receipt/receipt.texts.ts'
 import { ownDealsKey } from '#web/features/deals/sold/own-deals.ts'
 import { DealQr } from '#web/features/deals/sold/ticket.tsx'
 import { ApiError, call } from '#web/platform/api.ts'
+import { monthsText } from '#web/platform/duration-text.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatDate, formatNumber, shortMoney } from '#web/platform/format.ts'
 import { dirOf, type Lang } from '#web/platform/lang.ts'
@@ -130,5 +131,6 @@ const rowsOf = (deal: Deal, lang: Lang): (readonly [keyof (typeof receiptTexts)[
     ['pieces', formatNumber(lang, deal.pieces)],
     ...(price === null ? [] : [['paid', <bdi key="paid">{shortMoney(lang, price, currency)}</bdi>] as const]),
     ['asDescribed', problem ? t.no(problemTexts[lang][problem]) : t.yes],
+    ...(deal.listing.warranty ? [['warranty', monthsText(lang, deal.listing.warranty.months)] as const] : []),
   ]
 }

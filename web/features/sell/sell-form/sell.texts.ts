@@ -33,8 +33,8 @@ export const sellTexts = texts({
   warrantyExample: { ar: 'سنتان', en: '2 years' },
   promise: { ar: 'ضمان مكتوب', en: 'Written warranty' },
   promiseWhy: {
-    ar: 'اختياري. ما تكتبه هنا يصير كرت ضمان عند البيع.',
-    en: 'Optional. What you write becomes a warranty card when you sell.',
+    ar: 'اختياري. ما تكتبه هنا يُحفظ مع الصفقة حين تبيع بكود.',
+    en: 'Optional. What you write is kept with the deal when you sell with a code.',
   },
   promiseFor: { ar: 'كم تضمنه؟', en: 'How long?' },
   noPromise: { ar: 'بلا ضمان', en: 'None' },
@@ -55,8 +55,8 @@ export const sellTexts = texts({
   },
   promiseSeen: { ar: 'هكذا يراه المشتري', en: 'What buyers see' },
   promiseCard: {
-    ar: 'عند البيع يصدر له كرت ضمان بهذه الشروط، ولا تتغير بعده.',
-    en: 'On sale they get a warranty card with these terms. They do not change after that.',
+    ar: 'حين تبيع بكود تُحفظ هذه الشروط مع الصفقة، ولا تتغير بعدها.',
+    en: 'When you sell with a code, these terms are kept with the deal. They do not change after that.',
   },
   promiseReviewed: { ar: 'نراجع نص الضمان مثل الإعلان.', en: 'We check the wording like the listing.' },
   panelsExample: { ar: '6 ألواح', en: '6 panels' },
