@@ -34,7 +34,11 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  // Modules that were loaded here take this for a browser, and other test files share them.
+  vi.resetModules()
+})
 
 const confirmed = () => Response.json({ success: true, data: { code: 'K7MQ4XWP', state: 'confirmed' } })
 const refused = (status: number, code: string) => () =>
