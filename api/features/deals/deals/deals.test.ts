@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auth } from '#contract/endpoints/accounts/auth.ts'
 import { deals } from '#contract/endpoints/deals/deals.ts'
-import { inbox } from '#contract/endpoints/notify/inbox.ts'
 import { listings } from '#contract/endpoints/sell/listings.ts'
 import { rateLimits } from '#contract/rate-limits.ts'
 import { ask, startTestApp } from '#test/app/test-app.ts'
@@ -24,11 +23,6 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(test))
 
 const nothing = 'ABCDEFGH'
-const _later = async (ms: number) => {
-  test.clock.now = new Date(test.clock.now.getTime() + ms)
-  const until = new Date(test.clock.now.getTime() + 30 * dayMs)
-  await test.deps.db.updateTable('sessions').set({ last_seen_at: test.clock.now, expires_at: until }).execute()
-}
 const get = async (code: string, person?: Person) =>
   ask(test.app, deals.get, { params: { code }, ...(person && { token: person.token }) })
 const decline = (code: string, person: Person, reason = 'not_me') =>
@@ -37,8 +31,6 @@ const cancel = (code: string, person: Person) => ask(test.app, deals.cancel, { p
 const noShow = (code: string, person: Person) => ask(test.app, deals.noShow, { params: { code }, token: person.token })
 const listing = async (id: string) =>
   (await ask(test.app, listings.get, { params: { id }, token: seller.token })).body.data
-const _told = async ({ token }: Person) =>
-  (await ask(test.app, inbox.list, { token })).body.data.map(({ kind }: { kind: string }) => kind)
 
 describe('POST /products/:id/deals', () => {
   it('200 makes a code of eight characters that lives 30 days, and takes the pieces off the listing', async () => {

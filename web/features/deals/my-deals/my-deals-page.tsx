@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type DealSide, dealSides } from '#contract/endpoints/deals/deals.ts'
+import { type DealSide, dealSides, deals } from '#contract/endpoints/deals/deals.ts'
 import { dealCodeLength, readDealCode } from '#domain/deals/deals.ts'
 import { keptAnswers } from '#web/features/deals/deal/kept-answers.ts'
 import { DealRow, KeptRow } from '#web/features/deals/my-deals/deal-row.tsx'
 import style from '#web/features/deals/my-deals/my-deals.module.css'
-import { ownDealsQuery } from '#web/features/deals/my-deals/my-deals.queries.ts'
 import { myDealsTexts } from '#web/features/deals/my-deals/my-deals.texts.ts'
+import { ownDealsKey } from '#web/features/deals/sold/own-deals.ts'
+import { call } from '#web/platform/api.ts'
 import { failureText } from '#web/platform/failure-text.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { siteTexts } from '#web/platform/site.texts.ts'
@@ -18,6 +19,14 @@ import { Link, LinkButton } from '#web/ui/link.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { State } from '#web/ui/state.tsx'
 import { paths, withQuery } from '#web/url.ts'
+
+/** Always refetched, since the other side may have answered meanwhile; the cached list is shown until then. */
+const ownDealsQuery = (side: DealSide, page: number) =>
+  queryOptions({
+    queryKey: [...ownDealsKey, side, page],
+    queryFn: ({ signal }) => call(deals.mine, { query: { side, page } }, { signal }),
+    staleTime: 0,
+  })
 
 const pathOf = (side: DealSide, page = 1) =>
   withQuery(paths.myDeals, { side: side === 'bought' ? side : undefined, page: page > 1 ? page : undefined })
